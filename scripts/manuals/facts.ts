@@ -84,12 +84,12 @@ function exampleOf(
   const factor = annuity(r, years)
   const options = Object.fromEntries(
     technologies.map(technology => {
-      const stream = costStream(technology, quantities, rates, null)
+      const stream = costStream(technology, quantities, rates, { dc_watt: null })
       const cost = lifeCycleCost(stream, r, years)
       return [technology, { ...stream, cost, each_kWh: cost / (quantities.energy_kWh * factor) }]
     }),
   )
-  const ofYear = yearWiseGrid(quantities, rates, null)[years - 1]
+  const ofYear = yearWiseGrid({ ...supply, ...place }, rates)[years - 1]
   const { plant_kW, plant_kWp, energy_kWh, watts } = quantities
   return {
     ...{ ...place, households, years, factor, energy_kWh, plant_kW, plant_kWp },

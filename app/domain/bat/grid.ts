@@ -2,6 +2,8 @@ import { roundHalfUp } from '../format.ts'
 import type { Quantities } from '../technologies/quantities.ts'
 import type { BatResult } from './contract.ts'
 import { costStream, type Figures } from './costs/cost-table.ts'
+import { optionQuantities } from './costs/option-quantities.ts'
+import { quantitiesOf, type Supply } from './costs/quantities.ts'
 import { lifeCycleCosts, quotient } from './lifecycle.ts'
 
 /** Lengths of line for which the grid's costs are drawn: 0 to 15 km by half. */
@@ -12,12 +14,16 @@ export type YearWiseGrid = BatResult['year_wise_grid']
 export type GridCostLine = { at0: number; per_km: number }
 
 /** Life cycle cost of grid extension by the length of the line: a straight line a year (models B4). */
-export function gridLines(quantities: Quantities, figures: Figures, dc_watt: number | null): GridCostLine[] {
+export function gridLines(supply: Supply, figures: Figures): GridCostLine[] {
   const r = figures.settings.discount_rate / 100
-  const none = { ...quantities, energy_kWh: 0, connections: 0, distribution_NPR: 0 }
-  const series = (of: Quantities) => lifeCycleCosts(costStream('grid', of, figures, dc_watt), r)
-  const perKm = series({ ...none, grid_km: 1 })
-  return series({ ...quantities, grid_km: 0 }).map((at0, year) => ({ at0, per_km: perKm[year] }))
+  const all = quantitiesOf(supply, figures.settings)
+  const series = (of: Quantities, to: Pick<Supply, 'dc_watt' | 'network'>) =>
+    lifeCycleCosts(costStream('grid', of, figures, to), r)
+  // Of the line alone: nothing is distributed at its end, and nobody is left out.
+  const none = { ...all, energy_kWh: 0, connections: 0, distribution_NPR: 0, network: null }
+  const perKm = series({ ...none, grid_km: 1 }, { dc_watt: supply.dc_watt })
+  const own = optionQuantities('grid', all, supply, figures)
+  return series({ ...own, grid_km: 0 }, supply).map((at0, year) => ({ at0, per_km: perKm[year] }))
 }
 
 /** The lines at each of the lengths that are drawn. */
@@ -27,8 +33,7 @@ export const gridAlong = (lines: readonly GridCostLine[]): YearWiseGrid =>
     life_cycle_costs: gridDistances_km.map(km => at0 + km * per_km),
   }))
 
-export const yearWiseGrid = (quantities: Quantities, figures: Figures, dc_watt: number | null) =>
-  gridAlong(gridLines(quantities, figures, dc_watt))
+export const yearWiseGrid = (supply: Supply, figures: Figures) => gridAlong(gridLines(supply, figures))
 
 /** Grid's life cycle cost over the option's in one year, by distance; above 1 the option is cheaper; null for an option that costs nothing. */
 export function ratioCurve(

@@ -5,9 +5,10 @@ export const seriesYears = 15
 export type CostStream = {
   capital: number
   operation: number
-  replacement: { cost: number; period_yrs: number } | null
+  /** Of each part that wears out, on its own. */
+  replacements: readonly { cost: number; period_yrs: number }[]
   /** What has a value at the end, which falls to 0 linearly over its life; empty where none is taken off. */
-  residuals: readonly { of: 'system' | 'distribution'; cost: number; life_yrs: number }[]
+  residuals: readonly { of: 'system' | 'distribution' | 'standalone'; cost: number; life_yrs: number }[]
 }
 export type Replacement = { year: number; cost: number; discounted_cost: number }
 
@@ -43,19 +44,19 @@ export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
   years = seriesYears,
   costs = new Array<number>(years) as Into,
 ): Into {
-  const { capital, operation, replacement, residuals } = stream
-  const every = replacement === null ? Infinity : Math.max(1, replacement.period_yrs)
-  const cost = replacement === null ? 0 : replacement.cost
+  const { capital, operation, replacements, residuals } = stream
   const { each, sums } = worthUntil(r, years)
-  let replacing = 0
-  let next = every
+  const replacing = replacements.map(() => 0)
   for (let n = 1; n <= years; n++) {
-    if (next < n) {
-      replacing += cost * each[next]
-      next += every
+    let replaced = 0
+    for (let i = 0; i < replacements.length; i++) {
+      const { cost, period_yrs } = replacements[i]
+      // What wore out at the end of the year before.
+      if (n > 1 && (n - 1) % Math.max(1, period_yrs) === 0) replacing[i] += cost * each[n - 1]
+      replaced += replacing[i]
     }
     const left = residuals.length === 0 ? 0 : residualValue(stream, r, n)
-    costs[n - 1] = capital + operation * sums[n] + replacing - left
+    costs[n - 1] = capital + operation * sums[n] + replaced - left
   }
   return costs
 }
@@ -85,15 +86,13 @@ export function quotient(a: number, b: number): number | null {
 
 /** Every replacement at a multiple of the period strictly before `years`, in order. */
 export function replacementsBefore(
-  { replacement }: Pick<CostStream, 'replacement'>,
+  { replacements }: Pick<CostStream, 'replacements'>,
   r: number,
   years = seriesYears,
 ): Replacement[] {
-  if (replacement === null || !(replacement.period_yrs > 0)) return []
-  const { cost, period_yrs } = replacement
   const all: Replacement[] = []
-  for (let k = 1; k * period_yrs < years; k++) {
-    all.push({ year: k * period_yrs, cost, discounted_cost: cost * discount(r, k * period_yrs) })
-  }
-  return all
+  for (const { cost, period_yrs } of replacements)
+    for (let k = 1; period_yrs > 0 && k * period_yrs < years; k++)
+      all.push({ year: k * period_yrs, cost, discounted_cost: cost * discount(r, k * period_yrs) })
+  return all.sort((a, b) => a.year - b.year)
 }

@@ -9,7 +9,14 @@ import { residualValue } from './lifecycle.ts'
  * is `bestOf` in best.ts.
  */
 export type CostBreakdown = {
-  capital: { system: number; installation: number; transportation: number; distribution: number }
+  /** `standalone`: home systems of whoever an option does not connect; 0 where the network is not sized. */
+  capital: {
+    system: number
+    installation: number
+    transportation: number
+    distribution: number
+    standalone: number
+  }
   /** Operation and maintenance of all years, discounted. */
   operation: number
   /** Those before the period's end. */
@@ -34,6 +41,7 @@ export function breakDownCost(
     installation: npr(cost.installation_cost),
     transportation: npr(cost.transportation_cost),
     distribution: npr(cost.distribution_cost),
+    standalone: npr(cost.standalone_cost ?? 0),
   }
   const replacements = cost.replacements
     .filter(one => one.year < period)

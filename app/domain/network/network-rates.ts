@@ -58,3 +58,17 @@ export type NetworkTables = {
   conductors: readonly Conductor[]
   transformers: readonly Transformer[]
 }
+
+type Sourced = { source: string; vintage: string }
+/** Tables of which one row at least is needed: a transformer, and a conductor of each level. */
+export type NeededTable = 'conductor' | 'transformer'
+/** The tables in use, with where each row comes from. */
+export type SourcedNetworkTables = {
+  version: string
+  /** `network_sized`: whether a network is sized where a request does not say. */
+  network: NetworkRates & Sourced & { network_sized: boolean }
+  conductors: readonly (Conductor & Sourced)[]
+  transformers: readonly (Transformer & Sourced)[]
+  /** Tables without the rows that any network needs. */
+  missing: readonly NeededTable[]
+}

@@ -1,3 +1,4 @@
+import type { SourcedNetworkTables } from '../network/network-rates.ts'
 import { type InstitutionKind, institutionSeeds } from './institutions.ts'
 import { type CategoryKind, type FiguresOf, type RateKind, rateFields } from './rate-fields.ts'
 import { type Tier, tierSeeds } from './tiers.ts'
@@ -33,6 +34,8 @@ export type Rates = {
   smg: SmgRate[]
   grid: GridRate
   settings: Settings
+  /** Where networks are sized; they have a version of their own. */
+  network?: SourcedNetworkTables
 }
 
 /** A household system's battery where rc_rate is 0, NPR (O-020). */

@@ -1,6 +1,9 @@
-import type { QuantityName } from './quantities.ts'
+import type { NetworkQuantityName, QuantityName } from './quantities.ts'
 
-/** Parts of a cost; `operation` is a year's, `replacement` that of one event. */
+/**
+ * Parts of a cost; `operation` is a year's, `replacement` that of one event. Those that begin with `standalone` are of
+ * the home systems of whoever an option does not connect.
+ */
 export const costParts = [
   'system',
   'installation',
@@ -8,6 +11,9 @@ export const costParts = [
   'distribution',
   'operation',
   'replacement',
+  'standalone_system',
+  'standalone_setup',
+  'standalone_replacement',
 ] as const
 export type CostPart = (typeof costParts)[number]
 
@@ -17,7 +23,7 @@ export type CostPart = (typeof costParts)[number]
  */
 export type TechnologyProduct = {
   part: CostPart
-  quantity: QuantityName
+  quantity: QuantityName | NetworkQuantityName
   table: 'own' | 'settings' | 'fixed'
   field: string
   isPercent?: true
@@ -25,7 +31,7 @@ export type TechnologyProduct = {
 
 export const product = (
   part: CostPart,
-  quantity: QuantityName,
+  quantity: QuantityName | NetworkQuantityName,
   table: TechnologyProduct['table'],
   field: string,
 ): TechnologyProduct => ({

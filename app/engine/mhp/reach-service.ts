@@ -58,7 +58,7 @@ export function serviceOf(
   )
   const figures = ratesInUse(rates, null)
   // The plant is built for all that the reach gives, not only for those who live there.
-  const costs = costStream('mhp', { ...quantities, plant_kW: power_kW }, figures, null)
+  const costs = costStream('mhp', { ...quantities, plant_kW: power_kW }, figures, { dc_watt: null })
   const total = lifeCycleCost(costs, rates.settings.discount_rate / 100, years)
   return { households, served, cost_per_household: total / served }
 }

@@ -24,7 +24,7 @@ type Costed = Record<Compared, number[]>[][]
 type Convention = (served: Served, technology: Compared, years: number) => number
 
 const streamOf = ({ supply, quantities }: Served, technology: Compared): CostStream =>
-  costStream(technology, quantities, ratesInUse(rates, supply.dc_watt), supply.dc_watt)
+  costStream(technology, quantities, ratesInUse(rates, supply.dc_watt), supply)
 const published: Convention = (served, technology, years) => {
   const lifeCycle = lifeCycleCosts(streamOf(served, technology), r, years)
   return levelizedCosts(lifeCycle, served.quantities.energy_kWh, r)[years - 1] ?? Number.NaN

@@ -86,7 +86,7 @@ it('costs DC systems of 50 W (models H)', () => {
 
 describe('replacements', () => {
   it('fall strictly before the end', () => {
-    const stream = { capital: 100, operation: 0, replacement: { cost: 50, period_yrs: 5 }, residuals: [] }
+    const stream = { capital: 100, operation: 0, replacements: [{ cost: 50, period_yrs: 5 }], residuals: [] }
     expect(replacementsBefore(stream, 0).map(one => one.year)).toEqual([5, 10])
     expect(lifeCycleCosts(stream, 0).map(cost => (cost - 100) / 50)).toEqual([
       0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2,

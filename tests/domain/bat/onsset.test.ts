@@ -57,7 +57,7 @@ it.each([
       generation * option.om_share + network * option.om_of_lines + option.energy_price * energy_kWh
     const ours = wholeCosts(
       technology,
-      costStream(technology, quantities, ratesInUse(rates, dc_watt), dc_watt),
+      costStream(technology, quantities, ratesInUse(rates, dc_watt), { dc_watt }),
     )
     expect(ours.capital / (generation + network)).toBeCloseTo(1, 12)
     expect(ours.operation / yearly).toBeCloseTo(1, 12)

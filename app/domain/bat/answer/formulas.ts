@@ -1,5 +1,6 @@
 import { formatAmount, formatFactor, formatRate, roundHalfUp } from '../../format.ts'
-import type { MessageParams, Say } from '../../messages/messages.ts'
+import type { Message, MessageParams, Say } from '../../messages/messages.ts'
+import { isNetwork, type NetworkKind, networkTables } from '../../rates/network-tables.ts'
 import type { ClusterResult } from '../best.ts'
 import type { EnergyCost, Technology } from '../contract.ts'
 import { ownTables } from './own-rates.ts'
@@ -22,7 +23,15 @@ export type FormulaBlock = {
   sum: string
 }
 
-const capitalParts: readonly string[] = ['system', 'installation', 'transportation', 'distribution']
+const capitalParts: readonly string[] = [
+  'system',
+  'installation',
+  'transportation',
+  'distribution',
+  'standalone_system',
+  'standalone_setup',
+]
+const replacementParts: readonly string[] = ['replacement', 'standalone_replacement']
 
 /**
  * How an option's cost over `period` years comes about, down to the rates: capital, a year's operation, what one
@@ -43,7 +52,7 @@ export function formulasOf(
     formatAmount(terms.filter(wanted).reduce((sum, term) => sum + term.amount, 0))
   const isCapital = ({ part }: Term) => capitalParts.includes(part)
   const isOperation = ({ part }: Term) => part === 'operation'
-  const isReplacement = ({ part }: Term) => part === 'replacement'
+  const isReplacement = ({ part }: Term) => replacementParts.includes(part)
   const blocks: FormulaBlock[] = [
     { id: 'capital', lines: linesOf(isCapital), sum: sumOf(isCapital) },
     { id: 'operation', lines: linesOf(isOperation), sum: sumOf(isOperation) },
@@ -116,13 +125,16 @@ export type FigureSource = { figure: string; source: string }
 export function listFigureSources(result: ClusterResult, technology: Technology, say: Say): FigureSource[] {
   const { cost_inputs: inputs, energy_costs } = result
   const terms = energy_costs[technology]?.explanation.terms ?? []
-  const quantities = unique(terms, term => term.quantity_name).map(({ quantity, unit, quantity_name }) => {
-    const { key, params } = inputs.counted[quantity_name]
-    return { figure: `${formatFactor(quantity)} ${say(unit)}`, source: say(key, exactly(params)) }
-  })
+  const quantities = unique(terms, term => `${term.quantity_name} ${term.row}`).map(
+    ({ quantity, unit, quantity_name }) => {
+      const { key, params } = countedOf(inputs, quantity_name)
+      return { figure: `${formatFactor(quantity)} ${say(unit)}`, source: say(key, exactly(params)) }
+    },
+  )
   // The discount rate of every option is one of the settings.
   const tables = [...new Set([...terms.map(term => term.table), 'settings' as const])].map(table => {
     if (table === 'fixed') return { figure: say('bat.term.battery'), source: say('answer.fixed') }
+    if (isNetwork(table)) return { figure: say(networkTables[table].title), source: sourceOf(inputs, table) }
     const { source, vintage, changed_by } = inputs.rates[table]
     const parts = [
       source,
@@ -132,6 +144,29 @@ export function listFigureSources(result: ClusterResult, technology: Technology,
     return { figure: say(ownTables[table].title), source: parts.join(', ') }
   })
   return [...quantities, ...tables]
+}
+
+type Inputs = ClusterResult['cost_inputs']
+/** How a quantity came about; of a sized network all are measured on its lines. */
+const countedOf = ({ counted }: Inputs, quantity: Term['quantity_name']): Message =>
+  Object.hasOwn(counted, quantity)
+    ? counted[quantity as keyof typeof counted]
+    : { key: networkCounts[quantity as keyof typeof networkCounts] ?? 'bat.counted.network' }
+const networkCounts = {
+  supplied_kWh: 'bat.counted.supplied',
+  standalone_watts: 'bat.counted.standalone',
+  standalone_connections: 'bat.counted.standalone',
+} as const
+
+/** Source and vintage of the rows of a table of the network, each once. */
+function sourceOf({ rates: { network } }: Inputs, table: NetworkKind): string {
+  if (network === undefined) return ''
+  const rows = {
+    network: [network.network],
+    conductor: network.conductors,
+    transformer: network.transformers,
+  }
+  return [...new Set(rows[table].map(({ source, vintage }) => `${source}, ${vintage}`))].join('; ')
 }
 
 /** Numbers of a sentence as those of a formula are written. */

@@ -1,7 +1,6 @@
 import { type PolygonGeometry, toDecimetres } from '../../geojson.ts'
 import { savedCensus } from '../../region/census.ts'
 import { type BatResult, householdsToSupply, type ZonalQuery } from '../contract.ts'
-import { quantitiesOf } from '../costs/quantities.ts'
 import { type GridCostLine, gridAlong, gridLines } from '../grid.ts'
 import type { PlanCluster, SavedClusterReply, ZonalBody } from './contract.ts'
 
@@ -66,7 +65,7 @@ export function savedCluster(
 ): { value: ClusterValue; result: SavedClusterResult } {
   const { year_wise_grid: _drawn, ...result } = reply
   const { supply, rates } = result.cost_inputs
-  const grid_lines = gridLines(quantitiesOf(supply, rates.settings), rates, supply.dc_watt)
+  const grid_lines = gridLines(supply, rates)
   const { local_name, num_household, connected_households, households_to_supply } = result
   const { total_demand_kW, per_hh_demand_W, best } = result
   const { atlas_version, census_2021, cost_rates_version, corrections_version } = result

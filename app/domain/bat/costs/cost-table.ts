@@ -1,8 +1,10 @@
+import type { NetworkTables, SourcedNetworkTables } from '../../network/network-rates.ts'
 import { type FiguresOf, type RateKind, rateFields } from '../../rates/rate-fields.ts'
 import { battery_NPR, countingRow, type RateProvenance, type Rates } from '../../rates/rates.ts'
 import type { CostPart, TechnologyProduct } from '../../technologies/cost-products.ts'
 import type { Quantities } from '../../technologies/quantities.ts'
 import {
+  aloneTechnology,
   byTechnology,
   type Technology,
   type TechnologyRows,
@@ -10,16 +12,30 @@ import {
   technologyRows,
 } from '../../technologies/technologies.ts'
 import type { CostStream } from '../lifecycle.ts'
+import { billProducts, networkRate } from './network-products.ts'
+import { quantityOf, sizedNetworkOf } from './option-quantities.ts'
+import type { Supply } from './quantities.ts'
 
 /** Tables of the rates in use; `fixed` holds what is no rate but the specification's. */
-export const rateTableNames = [...technologies, 'settings', 'fixed'] as const
+export const rateTableNames = [
+  ...technologies,
+  'settings',
+  'fixed',
+  'network',
+  'conductor',
+  'transformer',
+] as const
 export type RateTableName = (typeof rateTableNames)[number]
 /** The rates of one cluster: a row of each table. Whoever holds them can reckon every cost again. */
 export type Figures = { [T in Technology]: FiguresOf<TechnologyRows[T]['rateKind']> } & {
   settings: FiguresOf<'settings'> & { days_per_year: number }
+  /** Where a network is sized. */
+  network?: NetworkTables
 }
 /** The same with where each row comes from. */
-export type FiguresWithProvenance = { [T in keyof Figures]: Figures[T] & RateProvenance }
+export type FiguresWithProvenance = { [T in Technology | 'settings']: Figures[T] & RateProvenance } & {
+  network?: SourcedNetworkTables
+}
 
 /** The fields of each table. */
 export const fieldsOfTable = {
@@ -30,7 +46,13 @@ export const fieldsOfTable = {
 }
 
 /** One product of a cost, by the table of its rate. */
-export type CostProduct = Omit<TechnologyProduct, 'table'> & { table: RateTableName }
+export type CostProduct = Omit<TechnologyProduct, 'table'> & {
+  table: RateTableName
+  /** Of a table of several that count at once: a conductor's name, a transformer's kVA. */
+  row?: string
+  /** Of the network's bill: its quantity. */
+  counted?: number
+}
 
 /** Every option's products, in the order in which they are summed and told. */
 const products = byTechnology(one => withTables(one, technologyRows[one].products))
@@ -47,21 +69,52 @@ function withTables(technology: Technology, rows: readonly TechnologyProduct[]):
 export function productsOf(
   technology: Technology,
   figures: Pick<Figures, 'shs'>,
-  dc_watt: number | null,
+  { dc_watt, network }: Pick<Supply, 'dc_watt' | 'network'>,
 ): readonly CostProduct[] {
   const isBatteryEach = dc_watt === null && figures.shs.rc_rate === 0
-  return (isBatteryEach && productsWithBatteries[technology]) || products[technology]
+  const own = (one: Technology) => (isBatteryEach && productsWithBatteries[one]) || products[one]
+  const sized = sizedNetworkOf(technology, { network })
+  if (sized === null) return own(technology)
+  const { standalone_households, standalone_institutions } = sized.network
+  const isAnyAlone = standalone_households > 0 || standalone_institutions > 0
+  return [
+    ...own(technology).flatMap(product => {
+      if (product.field === 'distribution_NPR_per_connection')
+        return billProducts(sized.network.by[sized.option])
+      return product.quantity === 'energy_kWh'
+        ? [{ ...product, quantity: 'supplied_kWh' as const }]
+        : [product]
+    }),
+    ...(isAnyAlone ? own(aloneTechnology).map(standaloneProduct) : []),
+  ]
+}
+
+/** The same of a home system of somebody whom an option does not connect. */
+function standaloneProduct(product: CostProduct): CostProduct {
+  const quantity = product.quantity === 'watts' ? 'standalone_watts' : 'standalone_connections'
+  return { ...product, quantity, part: standaloneParts[product.part] ?? product.part }
+}
+const standaloneParts: Partial<Record<CostPart, CostPart>> = {
+  system: 'standalone_system',
+  installation: 'standalone_setup',
+  transportation: 'standalone_setup',
+  replacement: 'standalone_replacement',
 }
 
 /** What one unit of a product's quantity costs; percent where the product says so. */
-export function rateOf({ table, field }: CostProduct, figures: Figures): number {
+export function rateOf(product: CostProduct, figures: Figures): number {
+  const { table, field } = product
   if (table === 'fixed') return battery_NPR
+  if (table === 'network' || table === 'conductor' || table === 'transformer') {
+    if (!figures.network) throw new Error('a sized network without its rates')
+    return networkRate(product, figures.network)
+  }
   return (figures[table] as Record<string, number>)[field]
 }
 
 /** NPR. Throws for a size that cannot be computed: such an option has no costs. */
 export function amountOf(product: CostProduct, quantities: Quantities, rate: number): number {
-  const quantity = quantities[product.quantity]
+  const quantity = quantityOf(product, quantities)
   if (quantity === null) throw new Error(`no ${product.quantity} to reckon with`)
   return product.isPercent ? (quantity * rate) / 100 : quantity * rate
 }
@@ -74,6 +127,9 @@ export const noParts = (): Record<CostPart, number> => ({
   distribution: 0,
   operation: 0,
   replacement: 0,
+  standalone_system: 0,
+  standalone_setup: 0,
+  standalone_replacement: 0,
 })
 
 /** Each part as the sum of its products, in their order. */
@@ -88,24 +144,35 @@ export type CostsByPart = Record<CostPart, number>
 export function makeCostStream(technology: Technology, parts: CostsByPart, figures: Figures): CostStream {
   const { system, installation, transportation, distribution, operation, replacement } = parts
   return {
-    capital: system + installation + transportation + distribution,
+    capital: system + installation + transportation + distribution + standaloneCapital(parts),
     operation,
-    replacement: replacementOf(technology, replacement, figures),
+    replacements: [
+      ...replacementOf(technology, replacement, figures),
+      ...(parts.standalone_replacement > 0
+        ? replacementOf(aloneTechnology, parts.standalone_replacement, figures)
+        : []),
+    ],
     residuals: figures.settings.residual_value ? residualsOf(technology, parts, figures.settings) : [],
   }
 }
 
-function replacementOf(technology: Technology, cost: number, figures: Figures): CostStream['replacement'] {
+/** What the home systems cost of whoever an option does not connect, NPR. */
+export const standaloneCapital = (
+  parts: Pick<CostsByPart, 'standalone_system' | 'standalone_setup'>,
+): number => parts.standalone_system + parts.standalone_setup
+
+function replacementOf(technology: Technology, cost: number, figures: Figures): CostStream['replacements'] {
   const { replacement_period_yrs } = figures[technology] as { replacement_period_yrs?: number }
-  return replacement_period_yrs === undefined ? null : { cost, period_yrs: replacement_period_yrs }
+  return replacement_period_yrs === undefined ? [] : [{ cost, period_yrs: replacement_period_yrs }]
 }
 
 /** What has a value at the end, and for how long: a plant without its battery, and lines (models B2a). */
 export function residualsOf(
   technology: Technology,
-  { system, distribution, replacement }: Pick<CostsByPart, 'system' | 'distribution' | 'replacement'>,
+  parts: CostsByPart,
   settings: Figures['settings'],
 ): CostStream['residuals'] {
+  const { system, distribution, replacement, standalone_system, standalone_replacement } = parts
   const { life, network } = technologyRows[technology]
   const plant = {
     of: 'system',
@@ -113,7 +180,14 @@ export function residualsOf(
     life_yrs: settings[life.setting],
   } as const
   const lines = { of: 'distribution', cost: distribution, life_yrs: settings.life_line_yrs } as const
-  return network === 'none' ? [plant] : [plant, lines]
+  if (network === 'none') return [plant]
+  if (standalone_system === 0) return [plant, lines]
+  const alone = {
+    of: 'standalone',
+    cost: Math.max(0, standalone_system - standalone_replacement),
+    life_yrs: settings[technologyRows[aloneTechnology].life.setting],
+  } as const
+  return [plant, lines, alone]
 }
 
 /** An option's costs over time, without telling how they come about. */
@@ -121,9 +195,9 @@ export function costStream(
   technology: Technology,
   quantities: Quantities,
   figures: Figures,
-  dc_watt: number | null,
+  supply: Pick<Supply, 'dc_watt' | 'network'>,
 ): CostStream {
-  const products = productsOf(technology, figures, dc_watt)
+  const products = productsOf(technology, figures, supply)
   const amounts = products.map(one => amountOf(one, quantities, rateOf(one, figures)))
   return makeCostStream(technology, sumCostParts(products, amounts), figures)
 }
@@ -135,7 +209,11 @@ export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithPro
     if (row === undefined) throw new Error(`no rate for solar home systems of ${dc_watt} W`)
     return row
   })
-  return { ...rows, settings: rates.settings } as FiguresWithProvenance
+  return {
+    ...rows,
+    settings: rates.settings,
+    ...(rates.network && { network: rates.network }),
+  } as FiguresWithProvenance
 }
 
 /** The row that an option is reckoned with; undefined for a size of DC systems that has none. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MessageSchema } from '../../messages/message.ts'
 import type { MessageKey } from '../../messages/messages.ts'
+import { NetworkSupplySchema, NetworkTablesSchema } from '../../network/network-schemas.ts'
 import {
   type CategoryKind,
   type RateFields,
@@ -12,7 +13,12 @@ import {
   schemasOf,
 } from '../../rates/rate-fields.ts'
 import { costParts } from '../../technologies/cost-products.ts'
-import { type QuantityName, quantityUnits } from '../../technologies/quantities.ts'
+import {
+  type NetworkQuantityName,
+  networkQuantityUnits,
+  type QuantityName,
+  quantityUnits,
+} from '../../technologies/quantities.ts'
 import { byTechnology, type Technology, type TechnologyRows } from '../../technologies/technologies.ts'
 import { fieldsOfTable, rateTableNames } from './cost-table.ts'
 
@@ -23,7 +29,9 @@ const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable
 export const Term = v.object({
   part: v.picklist(costParts),
   label: MessageSchema,
-  quantity_name: v.picklist(Object.keys(quantityUnits) as QuantityName[]),
+  quantity_name: v.picklist(
+    Object.keys({ ...quantityUnits, ...networkQuantityUnits }) as (QuantityName | NetworkQuantityName)[],
+  ),
   quantity: v.number(),
   unit: Word,
   rate: v.number(),
@@ -31,6 +39,8 @@ export const Term = v.object({
   is_percent: v.boolean(),
   /** Whose source and vintage are those of `cost_inputs.rates`. */
   table: v.picklist(rateTableNames),
+  /** Of tables of which several rows count at once: the conductor, the transformer's kVA. */
+  row: v.optional(v.string()),
   field: v.string(),
   /** Set for this cluster alone. */
   is_changed: v.boolean(),
@@ -45,7 +55,11 @@ export type Term = v.InferOutput<typeof Term>
 export const Explanation = v.object({
   terms: v.array(Term),
   residuals: v.array(
-    v.object({ of: v.picklist(['system', 'distribution']), cost: v.number(), life_yrs: v.number() }),
+    v.object({
+      of: v.picklist(['system', 'distribution', 'standalone']),
+      cost: v.number(),
+      life_yrs: v.number(),
+    }),
   ),
 })
 
@@ -69,6 +83,8 @@ export const CostInputs = v.object({
     grid_km: v.number(),
     mhp_km: v.number(),
     stream: v.nullable(v.object({ power_kW: v.number(), low: v.number(), high: v.number() })),
+    /** As it was sized on the houses; absent where each connection has one price. */
+    network: v.optional(v.nullable(NetworkSupplySchema)),
   }),
   /** The row of each table that is reckoned with, with source and vintage. */
   rates: v.object({
@@ -76,6 +92,8 @@ export const CostInputs = v.object({
       [T in Technology]: ReturnType<typeof table<FieldsOf<T>>>
     }),
     settings: v.object({ ...table(rateFields.settings).entries, days_per_year: v.number() }),
+    /** All rows, where a network was sized. */
+    network: v.optional(NetworkTablesSchema),
   }),
   changed: v.array(OwnRate),
   /** How each quantity was counted or sized. */

@@ -1,9 +1,16 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Message, MessageKey, MessageParams } from '../../messages/messages.ts'
 import { coincidence } from '../../network/coincidence.ts'
+import { NetworkTablesSchema } from '../../network/network-schemas.ts'
+import { isNetwork, networkTables } from '../../rates/network-tables.ts'
 import type { RateFields } from '../../rates/rate-fields.ts'
 import type { RateProvenance } from '../../rates/rates.ts'
-import { type Quantities, type QuantityName, quantityUnits } from '../../technologies/quantities.ts'
+import {
+  networkQuantityUnits,
+  type Quantities,
+  type QuantityName,
+  quantityUnits,
+} from '../../technologies/quantities.ts'
 import { byTechnology } from '../../technologies/technologies.ts'
 import type { Technology, ZonalQuery } from '../contract.ts'
 import {
@@ -17,6 +24,7 @@ import {
   sumCostParts,
 } from './cost-table.ts'
 import type { CostInputs, Explanation, OwnRate, Term } from './costs-contract.ts'
+import { optionQuantities, quantityOf } from './option-quantities.ts'
 import { institutions_W, type Supply } from './quantities.ts'
 
 /** What a cluster's costs are reckoned from. */
@@ -29,19 +37,21 @@ export type Reckoning = {
 
 /** An option's costs as the sums of told terms: the terms, their parts and the costs over time. */
 export function explained(technology: Technology, { supply, quantities, rates, changed }: Reckoning) {
-  const terms = productsOf(technology, rates, supply.dc_watt).map((product): Term => {
-    const { part, table, field, quantity } = product
+  const own = optionQuantities(technology, quantities, supply, rates)
+  const terms = productsOf(technology, rates, supply).map((product): Term => {
+    const { part, table, row, field, quantity } = product
     const rate = rateOf(product, rates)
-    const amount = amountOf(product, quantities, rate)
+    const amount = amountOf(product, own, rate)
     return {
       part,
       ...labelsOf(product),
       quantity_name: quantity,
-      quantity: quantities[quantity] ?? 0,
-      unit: quantityUnits[quantity],
+      quantity: quantityOf(product, own) ?? 0,
+      unit: unitOf(quantity),
       rate,
       is_percent: product.isPercent === true,
       table,
+      ...(row !== undefined && { row }),
       field,
       is_changed: changed.some(({ name }) => name === `${table}.${field}`),
       amount,
@@ -53,14 +63,23 @@ export function explained(technology: Technology, { supply, quantities, rates, c
   )
   const stream = makeCostStream(technology, parts, rates)
   const explanation: v.InferOutput<typeof Explanation> = { terms, residuals: [...stream.residuals] }
-  return { parts, stream, explanation }
+  return { parts, stream, explanation, quantities: own }
 }
 
+const unitOf = (quantity: CostProduct['quantity']): MessageKey =>
+  ({ ...quantityUnits, ...networkQuantityUnits })[quantity]
+
 /** What a product is called, and its rate's unit, are those of the field in the tables of rates. */
-function labelsOf({ table, field }: CostProduct): Pick<Term, 'label' | 'rate_unit'> {
+function labelsOf({ table, row, quantity, field }: CostProduct): Pick<Term, 'label' | 'rate_unit'> {
   if (table === 'fixed') return { label: { key: 'bat.term.battery' }, rate_unit: 'rates.perConnection' }
-  const fields: RateFields = fieldsOfTable[table]
-  const { label, unit } = fields[field]
+  const fields: RateFields = isNetwork(table) ? networkTables[table].fields : fieldsOfTable[table]
+  const { label: ofField, unit } = fields[field]
+  const label =
+    table === 'conductor'
+      ? networkTables.conductor.label(`${row} ${quantity === 'lv_km' ? 'lv' : 'mv'}`)
+      : table === 'transformer'
+        ? { key: 'bat.term.transformer' as const, params: { kVA: row ?? '' } }
+        : ofField
   if (unit === null) throw new Error(`a rate without a unit: ${table}.${field}`)
   return { label, rate_unit: unit }
 }
@@ -89,13 +108,14 @@ export function costInputs(
         days_per_year: rates.settings.days_per_year,
         ...origin(rates.settings),
       },
+      ...(supply.network && rates.network && { network: v.parse(NetworkTablesSchema, rates.network) }),
     },
     changed: [...changed],
     counted: countedOf(reckoning, how),
   }
 }
 
-function figures<T extends keyof FiguresWithProvenance>(
+function figures<T extends keyof typeof fieldsOfTable>(
   table: T,
   rates: FiguresWithProvenance,
 ): CostInputs['rates'][T] {
@@ -106,6 +126,38 @@ function figures<T extends keyof FiguresWithProvenance>(
 }
 const origin = ({ source, vintage, changed_by }: RateProvenance) => ({ source, vintage, changed_by })
 
+/** The same of what follows from a sized network. */
+function countedBySize(
+  supply: Supply,
+  all: Quantities,
+  rates: FiguresWithProvenance,
+): Partial<Record<QuantityName, Message>> {
+  if (!supply.network) return {}
+  const { standalone_households, standalone_institutions_W, by } = supply.network
+  const households = supply.households - standalone_households
+  const sun = optionQuantities('solar_minigrid', all, supply, rates).network
+  return {
+    plant_kW: {
+      key: 'bat.counted.plantKWSized',
+      params: {
+        households,
+        watts: supply.per_hh_demand_W,
+        coincidence: coincidence(households, rates.settings.coincidence),
+        institutions: institutions_W(supply.loads) - standalone_institutions_W,
+        losses: by.mhp.peak_losses_share * 100,
+      },
+    },
+    ...(all.plant_kWp !== null &&
+      sun && {
+        plant_kWp: {
+          key: 'bat.counted.plantKWp',
+          params: { energy: sun.supplied_kWh, pvout: supply.pvout_kWh ?? 0 },
+        },
+      }),
+    distribution_NPR: { key: 'bat.counted.networkBill' },
+  }
+}
+
 function countedOf(
   { supply, quantities, rates }: Reckoning,
   how: Parameters<typeof costInputs>[1],
@@ -115,6 +167,7 @@ function countedOf(
   const institutions = institutions_W(loads)
   const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params })
   const count = loads.reduce((sum, load) => sum + load.number, 0)
+  const sized = countedBySize(supply, quantities, rates)
   return {
     watts: message('bat.counted.watts', { households, watts, institutions }),
     plant_kW: message('bat.counted.plantKW', {
@@ -152,5 +205,6 @@ function countedOf(
       rate: settings.mhp_line_NPR_per_km,
       rate_unit: { key: 'rates.perKm' },
     }),
+    ...sized,
   }
 }

@@ -30,7 +30,8 @@ export function networkComparison(
     mhp_km: 0,
     distribution_NPR: 0,
     plant_line_NPR: 0,
+    network: null,
   }
-  const stream = { ...costStream('shs', household, figures, dc_watt), residuals: [] }
+  const stream = { ...costStream('shs', household, figures, { dc_watt }), residuals: [] }
   return { standalone_NPR_per_W: lifeCycleCost(stream, r, comparison_years) / watts, line_upkeep }
 }

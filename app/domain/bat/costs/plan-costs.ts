@@ -70,7 +70,15 @@ export function ratesOfPlan(national: Rates, costs: PlanCosts, origin: PlanOrigi
   return { ...rates, version: versionOf(rates) }
 }
 
-const descriptiveFields = new Set(['version', 'id', 'source', 'vintage', 'changed_by', 'is_default'])
+const descriptiveFields = new Set([
+  'version',
+  'id',
+  'source',
+  'vintage',
+  'changed_by',
+  'is_default',
+  'network',
+])
 
 /** Names the figures that count, whoever has entered them. */
 function versionOf(rates: Rates): string {

@@ -1,4 +1,5 @@
 import { coincidence } from '../../network/coincidence.ts'
+import type { NetworkSupply } from '../../network/network-supply.ts'
 import type { Rates } from '../../rates/rates.ts'
 import type { Quantities } from '../../technologies/quantities.ts'
 import { isYield } from '../../technologies/site.ts'
@@ -26,6 +27,8 @@ export type Supply = {
    * null for a plant that stands already, and where none was found.
    */
   stream: { power_kW: number; low: number; high: number } | null
+  /** As it was sized on the houses; missing or null where each connection has one price. */
+  network?: NetworkSupply | null
 }
 
 type Sizing = Pick<
@@ -52,6 +55,7 @@ export function quantitiesOf(supply: Supply, settings: Sizing): Quantities {
     mhp_km,
     distribution_NPR: connections * settings.distribution_NPR_per_connection,
     plant_line_NPR: mhp_km * settings.mhp_line_NPR_per_km,
+    network: null,
   }
 }
 

@@ -1,7 +1,14 @@
-import type { CostPart } from '../../technologies/cost-products.ts'
-import { type Quantities, quantityNames } from '../../technologies/quantities.ts'
+import type { Quantities } from '../../technologies/quantities.ts'
 import { type Technology, technologies, technologyRows } from '../../technologies/technologies.ts'
-import { makeCostStream, noParts, productsOf, rateOf } from '../costs/cost-table.ts'
+import {
+  amountOf,
+  type CostProduct,
+  makeCostStream,
+  noParts,
+  productsOf,
+  rateOf,
+} from '../costs/cost-table.ts'
+import { optionQuantities } from '../costs/option-quantities.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { lifeCycleCosts, seriesYears, worthUntil } from '../lifecycle.ts'
 import {
@@ -74,21 +81,15 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
   const prepared = Object.fromEntries(
     options.map(one => [
       one,
-      productsOf(one, rates, supply.dc_watt).map(product => ({
-        part: product.part,
-        quantity: quantityNames.indexOf(product.quantity),
+      productsOf(one, rates, supply).map(product => ({
+        product,
         rate: rateOf(product, rates),
-        isPercent: product.isPercent === true,
         factor: drawnNames.indexOf(factorOf(one, product)),
       })),
     ]),
-  ) as Record<
-    Technology,
-    { part: CostPart; quantity: number; rate: number; isPercent: boolean; factor: number }[]
-  >
+  ) as Record<Technology, { product: CostProduct; rate: number; factor: number }[]>
   const place = Object.fromEntries(drawnNames.map((name, at) => [name, at])) as Record<DrawnName, number>
   const drawnSupply = { ...supply }
-  const sizes = new Float64Array(quantityNames.length)
   let set: Factors = new Float64Array(drawnNames.length).fill(1)
   let quantities: Quantities = quantitiesOf(supply, rates.settings)
   const r = () => set[place.discount_rate] / 100
@@ -99,11 +100,12 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
       drawnSupply.per_hh_demand_W = supply.per_hh_demand_W * factors[place.demand]
       drawnSupply.grid_km = supply.grid_km * factors[place.line_length]
       quantities = quantitiesOf(drawnSupply, rates.settings)
-      for (let i = 0; i < sizes.length; i++) sizes[i] = quantities[quantityNames[i]] ?? 0
     },
     /** Whether the flow gives what the demand asks of a plant; a plant that stands does. */
     isHydroEnough: (): boolean =>
-      supply.stream === null || quantities.plant_kW <= supply.stream.power_kW * set[place.flow],
+      supply.stream === null ||
+      optionQuantities('mhp', quantities, drawnSupply, rates).plant_kW <=
+        supply.stream.power_kW * set[place.flow],
     /** Discounted kWh of 1 and more years, written into `series`. */
     energy_kWh(series: Float64Array): Float64Array {
       const { sums } = worthUntil(r(), series.length)
@@ -113,10 +115,10 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
     /** Life cycle costs of 1 to `years` years, written into `series`. */
     costs(technology: Technology, years: number, series: Float64Array): Float64Array {
       const parts = noParts()
-      for (const { part, quantity, rate, isPercent, factor } of prepared[technology]) {
-        const amount = isPercent ? (sizes[quantity] * rate) / 100 : sizes[quantity] * rate
-        parts[part] += amount * set[factor]
-      }
+      // The network is not sized again: what it costs is drawn, and what it loses stays a share of what it carries.
+      const own = optionQuantities(technology, quantities, drawnSupply, rates)
+      for (const { product, rate, factor } of prepared[technology])
+        parts[product.part] += amountOf(product, own, rate) * set[factor]
       return lifeCycleCosts(makeCostStream(technology, parts, rates), r(), years, series)
     },
   }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../messages/messages.ts'
 import {
+  aloneTechnology,
   type Technology,
   type TechnologyRows,
   technologies,
@@ -59,11 +60,13 @@ function range(stated: number, min: number, max: number, at: Range['at']): Range
 /** The factor that a product is multiplied by; quantities follow demand and length of line by themselves. */
 export function factorOf(
   technology: Technology,
-  { part, field }: Pick<CostProduct, 'part' | 'field'>,
+  { part, table, field }: Pick<CostProduct, 'part' | 'table' | 'field'>,
 ): DrawnName {
   if (part === 'distribution') return 'distribution'
-  if (part !== 'operation') return technologyRows[technology].capital.input
-  return field === 'grid_energy_NPR_per_kWh' ? 'energy_price' : technologyRows[technology].upkeep.input
+  // Of a home system within another option, what is drawn of home systems.
+  const whose = part.startsWith('standalone') || table === aloneTechnology ? aloneTechnology : technology
+  if (part !== 'operation') return technologyRows[whose].capital.input
+  return field === 'grid_energy_NPR_per_kWh' ? 'energy_price' : technologyRows[whose].upkeep.input
 }
 
 function labelsBy<C extends 'capital' | 'upkeep'>(of: C) {

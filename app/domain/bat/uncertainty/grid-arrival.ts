@@ -15,6 +15,7 @@ import {
   residualsOf,
   sumCostParts,
 } from '../costs/cost-table.ts'
+import { optionQuantities } from '../costs/option-quantities.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
 import type { UncertaintyInputs } from './drawn-inputs.ts'
@@ -34,10 +35,11 @@ export function gridArrival({ supply, rates }: UncertaintyInputs, options: reado
   const r = settings.discount_rate / 100
   const quantities = quantitiesOf(supply, settings)
   const parts = (technology: Technology) => {
-    const products = productsOf(technology, rates, supply.dc_watt)
+    const products = productsOf(technology, rates, supply)
+    const own = optionQuantities(technology, quantities, supply, rates)
     return sumCostParts(
       products,
-      products.map(one => amountOf(one, quantities, rateOf(one, rates))),
+      products.map(one => amountOf(one, own, rateOf(one, rates))),
     )
   }
   const grid = parts('grid')

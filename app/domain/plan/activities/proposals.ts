@@ -154,13 +154,13 @@ function plantCost(
   rates: Rates,
 ): number {
   const quantities = quantitiesOf({ ...unasked, households, loads: [], mhp_km: line_km }, rates.settings)
-  return costStream('mhp', { ...quantities, plant_kW: power_kW }, ratesInUse(rates, null), null).capital
+  return costStream('mhp', { ...quantities, plant_kW: power_kW }, ratesInUse(rates, null), unasked).capital
 }
 
 /** NPR of solar home systems for institutions, by the products of that option. */
 function systemsCost(loads: readonly InstitutionLoad[], rates: Rates): number {
   const quantities = quantitiesOf({ ...unasked, households: 0, loads, mhp_km: 0 }, rates.settings)
-  return costStream('shs', quantities, ratesInUse(rates, null), null).capital
+  return costStream('shs', quantities, ratesInUse(rates, null), unasked).capital
 }
 
 function ofCooking({ cooking }: ProposalFacts): Part {

@@ -34,8 +34,8 @@ export const lives_yrs: Record<Compared, number> = { shs: 15, solar_minigrid: 20
 
 /** Batteries as part of the yearly operation: OnSSET knows no part that wears out before the rest. */
 export function wholeCosts(technology: Compared, stream: CostStream): WholeCosts {
-  const { capital, operation, replacement } = stream
-  const batteries = replacement === null ? 0 : replacement.cost / replacement.period_yrs
+  const { capital, operation, replacements } = stream
+  const batteries = replacements.reduce((sum, { cost, period_yrs }) => sum + cost / period_yrs, 0)
   return { capital, operation: operation + batteries, life_yrs: lives_yrs[technology] }
 }
 
