@@ -39,11 +39,17 @@ export const BatForm = v.strictObject({
     ),
   ),
 })
+export const distributions = ['sized', 'flat'] as const
 export const ExtraParams = v.strictObject({
   project_period: inputs.project_period,
   grid_extension: inputs.grid_extension,
   grid_extension_limit_km: inputs.grid_extension_limit_km,
   extension_period: inputs.extension_period,
+  /**
+   * What lines inside the place cost: `sized` on its houses, or one price a connection; as the tables of rates say
+   * where it is absent.
+   */
+  distribution: v.optional(v.picklist(distributions)),
 })
 export const ZonalQuery = v.strictObject({
   polygon: PolygonGeometry,
@@ -81,6 +87,8 @@ export const EnergyCost = v.object({
   installation_cost: v.number(),
   transportation_cost: v.number(),
   distribution_cost: v.number(),
+  /** Home systems of whoever the option does not connect; absent where each connection has one price. */
+  standalone_cost: v.optional(v.number()),
   hrs_per_day: v.number(),
   days_per_year: v.number(),
   electricity_generation: v.number(),
@@ -123,6 +131,29 @@ export const connectedFields = {
 export const householdsToSupply = (of: { num_household: number; households_to_supply?: number }): number =>
   of.households_to_supply ?? of.num_household
 
+export const NetworkSummary = v.object({
+  /** Households on the network, and those with a home system of their own; real numbers. */
+  households_in: v.number(),
+  households_standalone: v.number(),
+  houses_standalone: v.number(),
+  institutions_standalone: v.number(),
+  /** Parts with a transformer each, where the grid feeds them. */
+  areas: v.number(),
+  lv_km: v.number(),
+  mv_km: v.number(),
+  lv_poles: v.number(),
+  /** By rating in kVA. */
+  transformers: v.record(v.string(), v.number()),
+  worst_drop_percent: v.number(),
+  /** From a transformer to the farthest pole. */
+  longest_lv_m: v.number(),
+  losses_percent: v.number(),
+  NPR_per_connection: v.object({
+    grid: v.nullable(v.number()),
+    solar_minigrid: v.nullable(v.number()),
+    mhp: v.nullable(v.number()),
+  }),
+})
 const Position = v.tuple([v.number(), v.number()])
 export const BatResult = v.object({
   municipality: Municipality,
@@ -176,6 +207,9 @@ export const BatResult = v.object({
   /** That the households are counted by; absent in answers from before the final census. */
   census_2021: v.optional(Census2021),
   cost_rates_version: v.string(),
+  /** Where the network was sized: what it comes to; lines and losses of 11 kV are those of the grid. */
+  network: v.optional(NetworkSummary),
+  network_rates_version: v.optional(v.string()),
   ...ownMapFields,
   warnings: v.array(MessageSchema),
 })

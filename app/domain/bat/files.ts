@@ -58,7 +58,14 @@ function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record
   }
 }
 
-type Option = { parts: CostBreakdown; cost: EnergyCost; isCandidate: boolean; isBest: boolean }
+type Option = {
+  technology: Technology
+  parts: CostBreakdown
+  cost: EnergyCost
+  isCandidate: boolean
+  isBest: boolean
+  network: ClusterResult['network']
+}
 /** What is told of each option; money in NPR over the project period. */
 const figures: Record<string, (option: Option, say: Say) => Field> = {
   is_best: ({ isBest }) => yesNo(isBest),
@@ -82,6 +89,13 @@ const figures: Record<string, (option: Option, say: Say) => Field> = {
   discount_rate_percent: ({ cost }) => cost.discount_rate,
   rate: ({ cost }) => cost.rate.name,
   rate_vintage: ({ cost }) => cost.rate.vintage,
+  // Of sized networks alone.
+  standalone_cost_NPR: ({ cost, parts }) =>
+    cost.standalone_cost === undefined ? null : parts.capital.standalone,
+  network_NPR_per_connection: ({ network, technology }) =>
+    rounded(technology === 'shs' ? null : (network?.NPR_per_connection[technology] ?? null), 2),
+  households_standalone: ({ network, cost }) =>
+    cost.standalone_cost === undefined ? null : rounded(network?.households_standalone ?? null, 2),
 }
 
 function figuresOf(
@@ -93,7 +107,9 @@ function figuresOf(
   const cost = result.energy_costs[technology]
   if (cost === undefined) return {}
   const option = {
+    technology,
     cost,
+    network: result.network,
     parts: breakDownCost(result, technology, scenario.project_period),
     isCandidate: candidatesOf(result.energy_costs, result.distance_to_grid_ext_km, scenario).includes(
       technology,

@@ -1,4 +1,5 @@
 import type { Message } from '../messages/messages.ts'
+import type { NetworkSupply } from '../network/network-supply.ts'
 import { type SiteFacts, thresholds } from '../technologies/site.ts'
 import { technologyRows } from '../technologies/technologies.ts'
 import { bestOption } from './best.ts'
@@ -10,8 +11,9 @@ import {
   technologyLabels,
   type ZonalQuery,
 } from './contract.ts'
-import { rateName, ratesInUse } from './costs/cost-table.ts'
+import { rateName, ratesInUse, standaloneCapital } from './costs/cost-table.ts'
 import { costInputs, explained, type Reckoning } from './costs/explain.ts'
+import { sizedNetworkOf } from './costs/option-quantities.ts'
 import type { RatesOfCluster } from './costs/own-costs.ts'
 import { plant_kW, quantitiesOf, type Supply } from './costs/quantities.ts'
 import type { Demand } from './demand.ts'
@@ -45,6 +47,9 @@ export type ClusterFacts = SiteFacts &
   Required<Pick<BatResult, 'census_2021'>> &
   Pick<Supply, 'stream'> & { warnings: Message[] }
 
+/** A network that was sized for a cluster: what its costs need, and what is told of it. */
+export type SizedResult = { supply: NetworkSupply; summary: NonNullable<BatResult['network']> }
+
 /**
  * The whole answer to a zonal query (models A to C). Pure: the same facts, demand and rates give the same answer.
  */
@@ -53,8 +58,9 @@ export function batResult(
   demand: Demand,
   query: Pick<ZonalQuery, 'extra_params' | 'hh_input'>,
   { rates, changed }: RatesOfCluster,
+  network?: SizedResult,
 ): BatResult {
-  const supply = supplyOf(facts, demand)
+  const supply = { ...supplyOf(facts, demand), ...(network && { network: network.supply }) }
   const inUse = ratesInUse(rates, demand.dc_watt)
   const quantities = quantitiesOf(supply, inUse.settings)
   const reckoning: Reckoning = { supply, quantities, rates: inUse, changed }
@@ -66,7 +72,7 @@ export function batResult(
     query.extra_params,
     demand.households_to_supply,
   )
-  const year_wise_grid = yearWiseGrid(quantities, inUse, demand.dc_watt)
+  const year_wise_grid = yearWiseGrid(supply, inUse)
   return {
     municipality: facts.municipality,
     local_name: facts.local_name,
@@ -118,6 +124,7 @@ export function batResult(
     atlas_sources: facts.atlas_sources,
     census_2021: facts.census_2021,
     cost_rates_version: rates.version,
+    ...(network && { network: network.summary, network_rates_version: rates.network?.version }),
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
 }
@@ -159,9 +166,9 @@ function energyCost(technology: Technology, reckoning: Reckoning, reason: Messag
   const { supply, quantities, rates } = reckoning
   const { settings } = rates
   const r = settings.discount_rate / 100
-  const { parts, stream, explanation } = explained(technology, reckoning)
+  const { parts, stream, explanation, quantities: own } = explained(technology, reckoning)
   const life_cycle_costs = lifeCycleCosts(stream, r)
-  const size_kW = plant_kW(technology, quantities)
+  const size_kW = plant_kW(technology, own)
   const { source, vintage, version, changed_by } = rates[technology]
   return {
     cost_series: {
@@ -178,6 +185,7 @@ function energyCost(technology: Technology, reckoning: Reckoning, reason: Messag
     installation_cost: parts.installation,
     transportation_cost: parts.transportation,
     distribution_cost: parts.distribution,
+    ...(sizedNetworkOf(technology, supply) && { standalone_cost: standaloneCapital(parts) }),
     hrs_per_day: supply.hrs_per_day,
     days_per_year: settings.days_per_year,
     electricity_generation: quantities.energy_kWh,

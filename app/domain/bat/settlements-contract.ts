@@ -75,6 +75,13 @@ export const Settlement = v.object({
   /** Null without energy. */
   levelized_costs: ByTechnologyOrNone,
   capital_costs: ByTechnology,
+  /** Where networks are sized: households within it that a home system serves, whatever serves the others. */
+  standalone_households: v.optional(v.number()),
+  /** NPR a connection by technology; null where nobody is connected. */
+  distribution_NPR_per_connection: v.optional(ByTechnologyOrNone),
+  lv_km: v.optional(v.number()),
+  /** Those that the grid needs, of all ratings. */
+  transformers: v.optional(v.number()),
   /** What it uses over the project period, each year's kWh discounted to today. */
   discounted_energy_kWh: v.number(),
   warnings: v.array(MessageSchema),
@@ -88,6 +95,8 @@ export const TechnologyTotal = v.object({
   num_house: v.number(),
   num_household: v.number(),
   households_to_supply: v.optional(v.number()),
+  /** Of these, households that a home system serves beside the network; where networks are sized. */
+  standalone_households: v.optional(v.number()),
   population: v.number(),
   total_demand_kW: v.number(),
   capital_cost: v.number(),
@@ -140,6 +149,8 @@ const scenarioFields = {
   num_household: v.number(),
   population: v.number(),
   cost_rates_version: v.string(),
+  /** Where networks are sized. */
+  network_rates_version: v.optional(v.string()),
   warnings: v.array(MessageSchema),
 }
 /** The same settlements, in the same order, under another scenario. */

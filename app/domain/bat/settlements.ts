@@ -4,11 +4,12 @@ import { aloneTechnology } from '../technologies/technologies.ts'
 import { bestOption, type Choice, candidatesOf, type OptionCosts } from './best.ts'
 import { householdsToSupply, type Technology, technologies } from './contract.ts'
 import { costStream, ratesInUse } from './costs/cost-table.ts'
+import { optionQuantities } from './costs/option-quantities.ts'
 import { plant_kW, quantitiesOf } from './costs/quantities.ts'
 import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'
 import { feasibility } from './feasibility.ts'
 import { annuity, lifeCycleCost, lifeCycleCosts, quotient } from './lifecycle.ts'
-import { assumptions, type ClusterFacts, computedOptions, supplyOf } from './result.ts'
+import { assumptions, type ClusterFacts, computedOptions, type SizedResult, supplyOf } from './result.ts'
 import { closeCall_percent, type LeastCostMap, type Settlement } from './settlements-contract.ts'
 
 type Reckoned = Omit<Settlement, 'settlement_id' | 'ward' | 'polygon' | 'elevation_m'>
@@ -19,9 +20,10 @@ export function settlementAnswer(
   demand: Demand,
   { extra_params }: Pick<ClusterQuery, 'extra_params'>,
   rates: Rates,
+  network?: SizedResult,
 ): Reckoned {
   const verdicts = feasibility(facts)
-  const supply = supplyOf(facts, demand)
+  const supply = { ...supplyOf(facts, demand), ...(network && { network: network.supply }) }
   const quantities = quantitiesOf(supply, rates.settings)
   const figures = ratesInUse(rates, demand.dc_watt)
   const years = extra_params.project_period
@@ -33,7 +35,7 @@ export function settlementAnswer(
   const levelized_costs: Settlement['levelized_costs'] = {}
   const capital_costs: Settlement['capital_costs'] = {}
   for (const one of options) {
-    const stream = costStream(one, quantities, figures, demand.dc_watt)
+    const stream = costStream(one, optionQuantities(one, quantities, supply, figures), figures, supply)
     const series = lifeCycleCosts(stream, r, years)
     costs[one] = { feasible: verdicts[one] === null, cost_series: { life_cycle_costs: series } }
     capital_costs[one] = stream.capital
@@ -56,14 +58,29 @@ export function settlementAnswer(
     feasible: options.filter(one => verdicts[one] === null),
     best,
     next_percent: best && nextPercent(best, costs, facts.distance_to_grid_km, extra_params),
-    plant_kW: Object.fromEntries(options.map(one => [one, plant_kW(one, quantities)])),
+    plant_kW: Object.fromEntries(
+      options.map(one => [one, plant_kW(one, optionQuantities(one, quantities, supply, figures))]),
+    ),
     life_cycle_costs,
     levelized_costs,
     capital_costs,
+    ...(network && networkFigures(network.summary)),
     discounted_energy_kWh,
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
 }
+
+const networkFigures = ({
+  households_standalone,
+  NPR_per_connection,
+  lv_km,
+  transformers,
+}: SizedResult['summary']): Partial<Settlement> => ({
+  standalone_households: households_standalone,
+  distribution_NPR_per_connection: NPR_per_connection,
+  lv_km,
+  transformers: Object.values(transformers).reduce((sum, count) => sum + count, 0),
+})
 
 /** What the cheapest other candidate costs more than the best option, percent; null where there is none. */
 function nextPercent(
@@ -103,7 +120,7 @@ export function scatteredSupply(
   const demand = clusterDemand(facts, query, rates)
   const supply = supplyOf(nowhere, demand)
   const quantities = quantitiesOf(supply, rates.settings)
-  const stream = costStream(aloneTechnology, quantities, ratesInUse(rates, demand.dc_watt), demand.dc_watt)
+  const stream = costStream(aloneTechnology, quantities, ratesInUse(rates, demand.dc_watt), supply)
   const years = query.extra_params.project_period
   const r = rates.settings.discount_rate / 100
   return {
@@ -138,12 +155,17 @@ export function totalsByTechnology(
         : []),
     ]
     const sum = (figure: Summed) => parts.reduce((total, part) => total + part[figure], 0)
+    // A settlement that home systems serve has no network to leave anybody out of.
+    const isSized =
+      technology !== aloneTechnology && rows.some(row => row.standalone_households !== undefined)
+    const standalone_households = rows.reduce((total, row) => total + (row.standalone_households ?? 0), 0)
     return {
       technology,
       settlements: rows.length,
       num_house: sum('num_house'),
       num_household: sum('num_household'),
       households_to_supply: sum('households_to_supply'),
+      ...(isSized && { standalone_households }),
       population: sum('population'),
       total_demand_kW: sum('total_demand_kW'),
       capital_cost: sum('capital_cost'),
@@ -184,4 +206,7 @@ const nowhere = {
   minigrid_pvout_kWh: null,
   stream: null,
 }
-type Summed = Exclude<keyof Required<LeastCostMap['totals'][number]>, 'technology' | 'settlements'>
+type Summed = Exclude<
+  keyof Required<LeastCostMap['totals'][number]>,
+  'technology' | 'settlements' | 'standalone_households'
+>

@@ -65,3 +65,20 @@ export function cellAt(raster: RasterHeader, [lng, lat]: LngLat): number {
 export function rasterBounds(r: RasterHeader): Bounds {
   return [r.west, r.north - r.height * r.cell_deg, r.west + r.width * r.cell_deg, r.north]
 }
+
+/**
+ * The value at a position between the middles of the four cells around it (bilinear); null where one of them has none or
+ * lies outside.
+ */
+export function valueBetweenCells(raster: Raster, [lng, lat]: LngLat): number | null {
+  const x = (lng - raster.west) / raster.cell_deg - 0.5
+  const y = (raster.north - lat) / raster.cell_deg - 0.5
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  if (column < 0 || row < 0 || column + 1 >= raster.width || row + 1 >= raster.height) return null
+  const first = row * raster.width + column
+  const cells = [first, first + 1, first + raster.width, first + raster.width + 1]
+  if (cells.some(cell => raster.cells[cell] === raster.nodata)) return null
+  const [a, b, c, d] = cells.map(cell => raster.cells[cell])
+  const [u, v] = [x - column, y - row]
+  return (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v
+}

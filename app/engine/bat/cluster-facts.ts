@@ -17,6 +17,11 @@ import type { Rates } from '../../domain/rates/rates.ts'
 import { censusOf } from '../../domain/region/census.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
+import {
+  type BuildingGrid,
+  forEachPosition,
+  indicesInside,
+} from '../../domain/spatial/buildings/building-grid.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
@@ -26,6 +31,7 @@ import { breadth_m } from '../../domain/spatial/polygon/reach-outline.ts'
 import { thresholds } from '../../domain/technologies/site.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { type Connection, connectedInside } from '../atlas/buildings/connected.ts'
+import { filteredInside } from '../atlas/buildings/filtered-buildings.ts'
 import {
   countHouses,
   type HouseCount,
@@ -38,7 +44,14 @@ import { atlasAttributions } from '../atlas/manifest.ts'
 import type { MhpSite } from '../atlas/mhp-sites.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
+import {
+  type HousePositions,
+  isNetworkSized,
+  type NetworkPlace,
+  networkOfCluster,
+} from './cluster-network.ts'
 import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
+import { placesByUse } from './institution-places.ts'
 import { warningsOfOwnMap } from './own-map.ts'
 
 /**
@@ -61,8 +74,45 @@ export function analyseCluster(
   const { facts, demand } = describeCluster(atlas, rings, houses, query, own.rates, at)
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const corrected = warningsOfOwnMap(atlas, rings, map, facts.distance_to_grid_km)
-  const warnings = [...facts.warnings, ...corrected, ...sources]
-  return { ...batResult({ ...facts, warnings }, demand, query, own), ...toOwnMapReply(map) }
+  const network = isNetworkSized(query.extra_params, own.rates)
+    ? networkOfCluster(atlas, at.ways, { ...buildingsOf(atlas, rings, houses), facts, demand }, own.rates)
+    : undefined
+  const warnings = [
+    ...facts.warnings,
+    ...corrected,
+    ...sources,
+    ...(network && 'warning' in network ? [network.warning] : []),
+  ]
+  const sized = network && 'sized' in network ? network : undefined
+  return { ...batResult({ ...facts, warnings }, demand, query, own, sized), ...toOwnMapReply(map) }
+}
+
+/** Houses of a cluster, and buildings of each use in it. */
+function buildingsOf(
+  atlas: Atlas,
+  rings: PolygonRings,
+  { filter }: HouseCount,
+): Pick<NetworkPlace, 'houses' | 'placesOf'> {
+  const indices =
+    filter === undefined
+      ? indicesInside(atlas.houses, [rings])
+      : filteredInside(atlas, atlas.houses, [rings], filter)
+  const others = { grid: atlas.otherBuildings, indices: indicesInside(atlas.otherBuildings, [rings]) }
+  return {
+    houses: positionsOf(atlas.houses, indices),
+    placesOf: placesByUse([others, { grid: atlas.houses, indices }]),
+  }
+}
+
+/** Where buildings of a grid stand. */
+export function positionsOf(grid: BuildingGrid, indices: Uint32Array): HousePositions {
+  const positions = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
+  let next = 0
+  forEachPosition(grid, indices, (lng, lat) => {
+    positions.lng[next] = lng
+    positions.lat[next++] = lat
+  })
+  return positions
 }
 
 /**

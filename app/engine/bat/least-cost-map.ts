@@ -25,7 +25,7 @@ import type { Ring } from '../../domain/geometry.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
-import { forEachPosition, indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
+import { indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
@@ -41,7 +41,8 @@ import { atlasAttributions } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { rasterValueAt, type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
-import { describeCluster, householdFacts } from './cluster-facts.ts'
+import { describeCluster, householdFacts, positionsOf } from './cluster-facts.ts'
+import { isNetworkSized, networkOfCluster } from './cluster-network.ts'
 import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
 
 /**
@@ -87,6 +88,7 @@ type Place = {
   sddmm: Sddmm
   grouping: Grouping
   /** `members`: places of its houses among those of the local level, by ascending index. */
+  houses: Houses
   settlements: { ring: Ring; members: Uint32Array; ward: number | null; terrain: TerrainFacts }[]
   scattered: Uint32Array
 }
@@ -99,7 +101,7 @@ function* findSettlements(
   max: number,
 ): Generator<void, Place> {
   const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
-  const houses = positionsOf(atlas, indices)
+  const houses = positionsOf(atlas.houses, indices)
   yield
   const found = yield* groupingSteps(houses, grouping)
   const count = found.settlements.length
@@ -120,13 +122,13 @@ function* findSettlements(
       terrain: terrainOfPolygon(atlas.ground, [ring], centroid([ring])),
     })
   }
-  return { atlas, sddmm, grouping, settlements, scattered: found.scattered }
+  return { atlas, sddmm, grouping, houses, settlements, scattered: found.scattered }
 }
 
 /** What each of them is supplied by, and what that comes to. */
 function* computeScenario(
   { planned_lines, ...scenario }: Scenario,
-  { atlas, sddmm, settlements: found, scattered: alone }: Place,
+  { atlas, sddmm, houses: all, settlements: found, scattered: alone }: Place,
   national: Rates,
   connection: Connection,
 ): Generator<void, ComputedScenario> {
@@ -135,6 +137,7 @@ function* computeScenario(
   const fact = atlas.facts.get(sddmm)
   const clusterQuery: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
   const { rates, changed } = ratesOfCluster(national, scenario, dcWattOf(clusterQuery))
+  const isSized = isNetworkSized(extra_params, rates)
   const settlements: Settlement[] = []
   const ways = waysOf(atlas, withPlanned(own, planned_lines))
   const isEstimated = bat_form.connected_households === estimated
@@ -150,12 +153,21 @@ function* computeScenario(
     const query = queryOf(place)
     const { facts, demand } = describeCluster(atlas, [ring], houses, query, rates, { ways, terrain })
     yield
+    const network = isSized
+      ? networkOfCluster(
+          atlas,
+          ways,
+          { houses: housesOf(all, members), placesOf: () => [], facts, demand },
+          rates,
+        )
+      : null
+    if (network !== null) yield
     settlements.push({
       settlement_id: place + 1,
       ward,
       polygon: { type: 'Polygon', coordinates: [ring] },
       elevation_m: rasterValueAt(atlas.ground.elevation, [facts.longitude, facts.latitude]),
-      ...settlementAnswer(facts, demand, query, rates),
+      ...settlementAnswer(facts, demand, query, rates, network && 'sized' in network ? network : undefined),
     })
   }
   const none = { ...householdFacts(atlas, [], countOf(sddmm, alone.length), fact, 'osm'), connected: null }
@@ -177,6 +189,7 @@ function* computeScenario(
     connected_source: (isEstimated && connection.shares[sddmm]) || null,
     households_to_supply: sum(householdsToSupply),
     cost_rates_version: rates.version,
+    ...(isSized && { network_rates_version: rates.network?.version }),
     warnings: [
       ...ownMapCounted(own),
       ...(changed.length > 0
@@ -213,6 +226,11 @@ function withPlanned(own: OwnMap | undefined, lines: Scenario['planned_lines']):
   const planned = lines.map(geometry => ({ kind: 'line', geometry }) as const)
   return { corrections: [...(own?.corrections ?? []), ...planned], version: own?.version ?? '' }
 }
+
+const housesOf = ({ lng, lat }: Houses, members: Uint32Array): Houses => ({
+  lng: Float64Array.from(members, house => lng[house]),
+  lat: Float64Array.from(members, house => lat[house]),
+})
 
 /** The same, with what is refused named by where it stands in the question. */
 function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
@@ -260,16 +278,6 @@ function connectedOf(
 /** All of them stand in this local level, wherever their outline reaches. */
 function countOf(sddmm: Sddmm, num_house: number): HouseCount {
   return { num_house, osm_buildings: num_house, levels: [{ sddmm, houses: num_house }] }
-}
-
-function positionsOf(atlas: Atlas, indices: Uint32Array): Houses {
-  const houses = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
-  let next = 0
-  forEachPosition(atlas.houses, indices, (lng, lat) => {
-    houses.lng[next] = lng
-    houses.lat[next++] = lat
-  })
-  return houses
 }
 
 /**

@@ -56,7 +56,11 @@ export function batRoutes(parts: BatParts): Route[] {
       ])
       const of = sharesIn(shares, [body.municipality])
       const input = { query: body, rates: inPlan, own, shares: of }
-      return { atlas: inUse, input, cacheKey: JSON.stringify([body, inPlan.version, own?.version, of]) }
+      return {
+        atlas: inUse,
+        input,
+        cacheKey: JSON.stringify([body, inPlan.version, inPlan.network?.version, own?.version, of]),
+      }
     }),
     serve(batParameters, async () => parametersOf(await rates.current())),
   ]

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../../domain/api/failure.ts'
-import { lineLevels, type NetworkTables } from '../../domain/network/network-rates.ts'
-import {
-  type ListKind,
-  type NetworkFigures,
-  type NetworkRows,
-  networkKinds,
-  networkTables,
-} from '../../domain/rates/network-tables.ts'
+import { lineLevels, type SourcedNetworkTables } from '../../domain/network/network-rates.ts'
+import { type NetworkRows, networkKinds, networkTables } from '../../domain/rates/network-tables.ts'
 import { type CurrentValue, follow } from '../db/connection/follow.ts'
 import type { Db, DbOrTransaction } from '../db/open.ts'
 import { networkTableOf } from '../db/schema-rates.ts'
 import { readRows } from '../db/versioned-rows.ts'
 
-/** The tables as they are saved; `missing` are those without which no network can be sized. */
-export type SavedNetworkTables = NetworkTables & { network: NetworkFigures; missing: readonly ListKind[] }
 /** The tables in use. Ask at every request: they may change while the server runs. */
-export type NetworkTablesInUse = CurrentValue<SavedNetworkTables>
+export type NetworkTablesInUse = CurrentValue<SourcedNetworkTables>
 
 /** How long an answer may rest on the tables without asking whether they changed. */
 const trusted_ms = 1_000
@@ -27,24 +19,25 @@ export function networkTablesInUse(db: Db, now?: () => number): NetworkTablesInU
 }
 
 /** The tables in use. Throws 422 where they have no transformer, or no conductor of a level. */
-export async function requireNetworkTables(inUse: NetworkTablesInUse): Promise<SavedNetworkTables> {
+export async function requireNetworkTables(inUse: NetworkTablesInUse): Promise<SourcedNetworkTables> {
   const tables = await inUse.current()
   const [table] = tables.missing
   if (table !== undefined) throw new Failure('no_network_rates', { table })
   return tables
 }
 
+type Sourced<K extends keyof NetworkRows> = NetworkRows[K] & { source: string; vintage: string }
 /** The tables within a transaction that sees one moment. */
-export async function readNetworkTables(tx: DbOrTransaction): Promise<SavedNetworkTables> {
+export async function readNetworkTables(tx: DbOrTransaction): Promise<SourcedNetworkTables> {
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const kind of networkKinds)
     rows[kind] = (await readRows(tx, networkTableOf[kind], {})).map(row => pickFigures(kind, row))
-  const [network] = rows.network as NetworkRows['network'][]
+  const [network] = rows.network as Sourced<'network'>[]
   if (network === undefined) throw new Error('the network rates were never seeded')
-  const conductors = (rows.conductor as NetworkRows['conductor'][]).toSorted(
+  const conductors = (rows.conductor as Sourced<'conductor'>[]).toSorted(
     (a, b) => compare(a.level, b.level) || compare(a.name, b.name),
   )
-  const transformers = (rows.transformer as NetworkRows['transformer'][]).toSorted((a, b) => a.kVA - b.kVA)
+  const transformers = (rows.transformer as Sourced<'transformer'>[]).toSorted((a, b) => a.kVA - b.kVA)
   const figures = { network, conductors, transformers }
   const hasLevels = lineLevels.every(level => conductors.some(one => one.level === level))
   return {

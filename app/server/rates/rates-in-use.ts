@@ -6,6 +6,7 @@ import { type Rates, rateSeeds } from '../../domain/rates/rates.ts'
 import { type CurrentValue, follow } from '../db/connection/follow.ts'
 import type { Db } from '../db/open.ts'
 import { allRateTables, assumptionTableOf, networkTableOf } from '../db/schema-rates.ts'
+import { networkTablesInUse } from './network-in-use.ts'
 import { readAllRates } from './queries.ts'
 
 /** The rates in use. Ask at every request: they may change while the server runs. */
@@ -14,9 +15,23 @@ export type RatesInUse = CurrentValue<Rates>
 /** How long an answer may rest on rates without asking whether they changed. */
 const trusted_ms = 1_000
 
-/** Keeps the rates of the database at hand; asks once a second whether any row changed, by one small query. */
+/**
+ * Keeps the rates of the database at hand, and the tables of the network with a version of their own; asks once a second
+ * whether any row changed, by one small query each.
+ */
 export function followRates(db: Db, now?: () => number): RatesInUse {
-  return follow(db, 'rates', async tx => withRatesVersion(await readAllRates(tx)), { trusted_ms, now })
+  const costs = follow(db, 'rates', async tx => withRatesVersion(await readAllRates(tx)), { trusted_ms, now })
+  const network = networkTablesInUse(db, now)
+  let latest: Rates | null = null
+  return {
+    async current() {
+      const [rates, tables] = await Promise.all([costs.current(), network.current()])
+      // The same as long as nothing changed, as readers tell by the object.
+      if (latest?.version !== rates.version || latest.network?.version !== tables.version)
+        latest = { ...rates, network: tables }
+      return latest
+    },
+  }
 }
 
 /** The version is a hash of the figures: the same rates have the same version in every database. */

@@ -34,6 +34,7 @@ import { arrivalOf, type UncertaintyState, useUncertainty } from './answer/use-u
 import { VerdictHead } from './answer/verdict-head.tsx'
 import { BestTab } from './best-tab.tsx'
 import { ConnectedNote } from './connected-note.tsx'
+import { NetworkNote } from './network-note.tsx'
 import { PointResult } from './point-result.tsx'
 import { RatioTab } from './ratio-tab.tsx'
 import { ResultTab } from './result-tab.tsx'
@@ -119,6 +120,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
     >
       {isRoomy && <VerdictHead view={view} drawn={drawn} />}
       <ConnectedNote outcome={outcome} />
+      <NetworkNote outcome={outcome} />
       <OwnRatesNote result={result} />
       <Outdated outcome={outcome} />
       <div className={classes.resultBody}>

@@ -23,8 +23,12 @@ export function scenarioTotals(maps: readonly LeastCostMap[]): ScenarioTotal[] {
   return [null, ...used].flatMap(technology =>
     maps.map(({ totals }, scenario) => {
       const rows = totals.filter(row => technology === null || row.technology === technology)
-      const sum = (figure: Exclude<keyof (typeof rows)[number], 'technology' | 'households_to_supply'>) =>
-        rows.reduce((all, row) => all + row[figure], 0)
+      const sum = (
+        figure: Exclude<
+          keyof (typeof rows)[number],
+          'technology' | 'households_to_supply' | 'standalone_households'
+        >,
+      ) => rows.reduce((all, row) => all + row[figure], 0)
       const life_cycle_cost = sum('life_cycle_cost')
       return {
         technology,

@@ -16,7 +16,7 @@ CREATE TABLE "conductor_rates" (
 --> statement-breakpoint
 CREATE TABLE "network_rates" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "network_rates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"network_sized" boolean DEFAULT true NOT NULL,
+	"network_sized" boolean DEFAULT false NOT NULL,
 	"max_service_m" double precision NOT NULL,
 	"min_service_m" double precision NOT NULL,
 	"max_services_per_pole" double precision NOT NULL,

@@ -1,0 +1,35 @@
+import type * as v from 'valibot'
+import type { NetworkSummary } from '../bat/contract.ts'
+import type { VillagePoints } from './layout/village-points.ts'
+import type { SizedNetwork } from './sized-network.ts'
+
+/** What a sized network comes to, as an answer tells it. */
+export function summariseNetwork(
+  { kind }: VillagePoints,
+  sized: SizedNetwork,
+): v.InferOutput<typeof NetworkSummary> {
+  const { grid, solar_minigrid, mhp } = sized.options
+  const count = (of: (i: number) => boolean) =>
+    kind.reduce((sum, _, i) => (sized.standalone[i] === 1 && of(i) ? sum + 1 : sum), 0)
+  const most = (of: (area: SizedNetwork['areas'][number]) => number) =>
+    sized.areas.reduce((max, area) => Math.max(max, of(area)), 0)
+  return {
+    households_in: sized.households,
+    households_standalone: sized.standalone_households,
+    houses_standalone: count(i => kind[i] === 0),
+    institutions_standalone: count(i => kind[i] !== 0),
+    areas: sized.areas.length,
+    lv_km: sized.lv_km.reduce((sum, km) => sum + km, 0),
+    mv_km: grid.mv.km,
+    lv_poles: sized.lv_poles,
+    transformers: Object.fromEntries(grid.transformers.map(({ kVA, count }) => [kVA, count])),
+    worst_drop_percent: most(area => area.worst_drop_percent),
+    longest_lv_m: most(area => area.longest_m),
+    losses_percent: grid.losses_percent,
+    NPR_per_connection: {
+      grid: grid.NPR_per_connection,
+      solar_minigrid: solar_minigrid.NPR_per_connection,
+      mhp: mhp.NPR_per_connection,
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { Failure } from '../../domain/api/failure.ts'
+import type { ZonalQuery } from '../../domain/bat/contract.ts'
+import { ratesInUse } from '../../domain/bat/costs/cost-table.ts'
+import { networkComparison } from '../../domain/bat/costs/network-comparison.ts'
+import type { Demand } from '../../domain/bat/demand.ts'
+import { type ClusterFacts, type SizedResult, supplyOf } from '../../domain/bat/result.ts'
+import { roundHalfUp } from '../../domain/format.ts'
+import type { LngLat } from '../../domain/geometry.ts'
+import type { Message } from '../../domain/messages/messages.ts'
+import { layOut, type VillageLayout } from '../../domain/network/layout/lay-out.ts'
+import type { VillagePoints } from '../../domain/network/layout/village-points.ts'
+import { summariseNetwork } from '../../domain/network/network-summary.ts'
+import { toNetworkSupply } from '../../domain/network/network-supply.ts'
+import { sizeLayout } from '../../domain/network/size-network.ts'
+import type { SizedNetwork } from '../../domain/network/sized-network.ts'
+import type { NetworkEntry } from '../../domain/network/sizing-request.ts'
+import type { Rates } from '../../domain/rates/rates.ts'
+import type { BuildingUse } from '../../domain/spatial/buildings/building-classes.ts'
+import { metresPerDegree } from '../../domain/spatial/local-metric.ts'
+import { valueBetweenCells } from '../../domain/spatial/raster.ts'
+import type { Atlas } from '../atlas/atlas.ts'
+import type { Ways } from '../atlas/distances.ts'
+import { placeInstitutions } from './institution-places.ts'
+
+/** Positions in degrees, a house each. */
+export type HousePositions = { lng: Float64Array; lat: Float64Array }
+/** Where a village's plane lies: metres east and north of its south-west corner. */
+export type VillagePlane = { west: number; south: number; metres: { lng: number; lat: number } }
+/** More points than these are not sized: each connection has one price there. */
+export const maxNetworkPoints = 200_000
+
+export type ClusterNetwork = {
+  points: VillagePoints
+  plane: VillagePlane
+  layout: VillageLayout
+  sized: SizedNetwork
+} & SizedResult
+/** What a network is sized for, and where. */
+export type NetworkPlace = {
+  houses: HousePositions
+  placesOf(use: BuildingUse): readonly LngLat[]
+  facts: ClusterFacts
+  demand: Demand
+}
+/** Why a network that was asked for is not sized. */
+export type NotSized = { warning: Message }
+
+/** Whether the network is sized: what was asked for, else what the tables of rates say. */
+export const isNetworkSized = (
+  { distribution }: Pick<ZonalQuery['extra_params'], 'distribution'>,
+  rates: Rates,
+): boolean =>
+  distribution === undefined ? rates.network?.network.network_sized === true : distribution === 'sized'
+
+/**
+ * The distribution network of a cluster, sized on its houses and institutions. Houses that have the grid already are no
+ * points of it: those nearest to it first.
+ *
+ * @param placesOf buildings of each use that stand in the cluster: institutions stand there where there are any
+ */
+export function networkOfCluster(
+  { ground }: Pick<Atlas, 'ground'>,
+  ways: Ways,
+  { houses, placesOf, facts, demand }: NetworkPlace,
+  rates: Rates,
+): ClusterNetwork | NotSized {
+  const tables = rates.network
+  // Offline packs of before have none of the tables.
+  if (tables === undefined) throw new Failure('needs_network')
+  const [missing] = tables.missing
+  if (missing !== undefined) throw new Failure('no_network_rates', { table: missing })
+  if (houses.lng.length === 0) return { warning: { key: 'bat.warn.networkNoHouse' } }
+  const unconnected = withoutConnected(houses, demand, ways)
+  const count = unconnected.lng.length + demand.loads.reduce((sum, { number }) => sum + number, 0)
+  if (count > maxNetworkPoints)
+    return { warning: { key: 'bat.warn.networkTooLarge', params: { count, most: maxNetworkPoints } } }
+  const { points, plane } = pointsOf(ground, unconnected, demand, placesOf)
+  const layout = layOut(points, tables.network)
+  const sized = sizeLayout(layout, tables, {
+    household_W: demand.per_hh_demand_W,
+    coincidence: rates.settings.coincidence,
+    full_load_hours: demand.hrs_per_day * rates.settings.days_per_year,
+    ...networkComparison(ratesInUse(rates, demand.dc_watt), demand, tables.network),
+    entry: entryOf(ground, ways, facts, plane, layout),
+    mhp_line_km: supplyOf(facts, demand).mhp_km,
+  })
+  const summary = summariseNetwork(points, sized)
+  return { points, plane, layout, sized, supply: toNetworkSupply(points, sized), summary }
+}
+
+/** The houses nearest to the grid have it already: as many as households are connected. */
+function withoutConnected({ lng, lat }: HousePositions, demand: Demand, ways: Ways): HousePositions {
+  const { num_household, connected_households } = demand
+  if (connected_households === 0 || num_household === 0) return { lng, lat }
+  const connected = Math.min(
+    lng.length - 1,
+    roundHalfUp((lng.length * connected_households) / num_household, 0),
+  )
+  const far_m = ways.energy.distancesToGrid_m(lng, lat)
+  const order = Uint32Array.from(lng, (_, i) => i).sort((a, b) => far_m[a] - far_m[b] || a - b)
+  const left = order.subarray(connected).sort()
+  return { lng: Float64Array.from(left, i => lng[i]), lat: Float64Array.from(left, i => lat[i]) }
+}
+
+function pointsOf(
+  ground: Atlas['ground'],
+  { lng, lat }: HousePositions,
+  { households_to_supply, loads }: Demand,
+  placesOf: NetworkPlace['placesOf'],
+): { points: VillagePoints; plane: VillagePlane } {
+  const institutions = placeInstitutions(loads, placesOf)
+  const count = lng.length + institutions.length
+  const each = households_to_supply / lng.length
+  // Those that stand nowhere in particular stand in the middle of the houses.
+  const middle: LngLat = [mean(lng), mean(lat)]
+  const at = (i: number): LngLat =>
+    i < lng.length ? [lng[i], lat[i]] : (institutions[i - lng.length].at ?? middle)
+  const positions = Array.from({ length: count }, (_, i) => at(i))
+  const plane = planeOf(positions)
+  const points: VillagePoints = {
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    z: new Float64Array(count),
+    households: new Float64Array(count).fill(each, 0, lng.length),
+    institution_W: new Float64Array(count),
+    kind: new Uint8Array(count),
+  }
+  for (const [i, position] of positions.entries()) {
+    const [x, y] = toPlane(plane, position)
+    points.x[i] = x
+    points.y[i] = y
+    points.z[i] = valueBetweenCells(ground.elevation, position) ?? 0
+    const institution = institutions[i - lng.length]
+    if (institution === undefined) continue
+    points.institution_W[i] = institution.load_W
+    points.kind[i] = institution.kind
+  }
+  return { points, plane }
+}
+
+const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function planeOf(positions: readonly LngLat[]): VillagePlane {
+  let [west, south, north] = [Infinity, Infinity, -Infinity]
+  for (const [lng, lat] of positions) {
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  return { west, south, metres: metresPerDegree((south + north) / 2) }
+}
+const toPlane = ({ west, south, metres }: VillagePlane, [lng, lat]: LngLat): [x: number, y: number] => [
+  (lng - west) * metres.lng,
+  (lat - south) * metres.lat,
+]
+/** A place of the plane in degrees. */
+export const fromPlane = ({ west, south, metres }: VillagePlane, x: number, y: number): LngLat => [
+  west + x / metres.lng,
+  south + y / metres.lat,
+]
+
+/** Where the line from the grid comes in: the corner of the cluster nearest to it; of a grid that touches it every site. */
+function entryOf(
+  ground: Atlas['ground'],
+  ways: Ways,
+  { distance_to_grid_km, grid_link }: ClusterFacts,
+  plane: VillagePlane,
+  { poles }: VillageLayout,
+): NetworkEntry | null {
+  if (distance_to_grid_km === null) return null
+  if (grid_link !== undefined) {
+    const [from] = grid_link
+    const [x, y] = toPlane(plane, from)
+    return { x, y, z: valueBetweenCells(ground.elevation, from) ?? 0 }
+  }
+  return {
+    distance_m: pole => 1000 * ways.energy.distanceToGrid_km(fromPlane(plane, poles.x[pole], poles.y[pole])),
+  }
+}

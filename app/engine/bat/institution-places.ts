@@ -1,0 +1,73 @@
+import type { InstitutionLoad } from '../../domain/bat/costs/quantities.ts'
+import type { LngLat } from '../../domain/geometry.ts'
+import {
+  type BuildingUse,
+  buildingUse,
+  buildingUses,
+} from '../../domain/spatial/buildings/building-classes.ts'
+import { type BuildingGrid, forEachPosition } from '../../domain/spatial/buildings/building-grid.ts'
+
+/** An institution of a network: where it stands, null where no building on the map can be it. */
+export type PlacedInstitution = { at: LngLat | null; load_W: number; kind: number }
+
+/** Uses of buildings on the map that an institution may stand in, the likeliest first; by the names of the kinds shipped. */
+const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
+  'Primary school': ['school'],
+  'Secondary school': ['school'],
+  Campus: ['school'],
+  'Health post': ['health_post', 'clinic'],
+  'Primary health centre': ['clinic', 'health_post', 'hospital'],
+  Hospital: ['hospital', 'clinic'],
+  'Ward office': ['office'],
+  'Municipal office': ['office'],
+  'Police post': ['office'],
+  Temple: ['temple'],
+  Monastery: ['temple'],
+  Mosque: ['mosque'],
+  Church: ['church'],
+  'Community hall': ['community'],
+  Shop: ['retail', 'commercial'],
+  Hotel: ['hotel'],
+  Mill: ['mill', 'industrial'],
+  Workshop: ['industrial'],
+  'Bank/cooperative': ['commercial', 'office'],
+  'Telecom tower': ['telecom'],
+}
+
+/** Institutions one by one, each in the next building of its use that none before it took. */
+export function placeInstitutions(
+  loads: readonly InstitutionLoad[],
+  placesOf: (use: BuildingUse) => readonly LngLat[],
+): PlacedInstitution[] {
+  const taken = new Map<BuildingUse, number>()
+  const nextOf = (uses: readonly BuildingUse[]): LngLat | null => {
+    for (const use of uses) {
+      const used = taken.get(use) ?? 0
+      const at = placesOf(use)[used]
+      if (at === undefined) continue
+      taken.set(use, used + 1)
+      return at
+    }
+    return null
+  }
+  return loads.flatMap(({ name, number, load_W }, k) =>
+    Array.from({ length: number }, () => ({ at: nextOf(usesOf[name] ?? []), load_W, kind: k + 1 })),
+  )
+}
+
+/** Positions of some buildings by use, in the order of their grids. */
+export function placesByUse(
+  grids: readonly { grid: BuildingGrid; indices: Uint32Array }[],
+): (use: BuildingUse) => readonly LngLat[] {
+  const places = new Map<BuildingUse, LngLat[]>()
+  for (const { grid, indices } of grids) {
+    let next = 0
+    forEachPosition(grid, indices, (lng, lat) => {
+      const use = buildingUses[buildingUse(grid.kinds[indices[next++]])]
+      const known = places.get(use)
+      if (known) known.push([lng, lat])
+      else places.set(use, [[lng, lat]])
+    })
+  }
+  return use => places.get(use) ?? []
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BatResult, Technology } from '../../../app/domain/bat/contract.ts'
+import type { LeastCostMap } from '../../../app/domain/bat/settlements-contract.ts'
+import type { Ring } from '../../../app/domain/geometry.ts'
+import { demoAtlas } from '../demo-atlas.ts'
+import { type Running, startApi } from '../harness.ts'
+import { villageIn } from './villages.ts'
+
+const sulikot = 43611
+let api: Running
+let token: string
+let village: Ring
+beforeAll(async () => {
+  api = await startApi()
+  token = await api.tokenOf('Manager')
+  village = villageIn((await demoAtlas()).current(), sulikot)
+})
+const zonal = (distribution: 'sized' | 'flat' | undefined, more: object = {}) =>
+  api.call('POST', '/api/bat/zonal-query/', {
+    token,
+    body: {
+      polygon: { type: 'Polygon', coordinates: [village] },
+      extra_params: { project_period: 10, ...(distribution && { distribution }) },
+      load_info_data: [
+        { institution_id: 1, number: 1 },
+        { institution_id: 8, number: 1 },
+      ],
+      ...more,
+    },
+  })
+async function answered(distribution: 'sized' | 'flat' | undefined, more?: object): Promise<BatResult> {
+  const reply = await zonal(distribution, more)
+  expect(reply.json).not.toHaveProperty('error')
+  return reply.json
+}
+const costsOf = (result: BatResult) => Object.entries(result.energy_costs) as [Technology, never][]
+
+describe('a sized network', () => {
+  it('is told with its bill, and every rupee of an option is a quantity times a rate', async () => {
+    const result = await answered('sized')
+    const { network, cost_inputs, num_household } = result
+    expect(network).toBeDefined()
+    expect((network?.households_in ?? 0) + (network?.households_standalone ?? 0)).toBeCloseTo(
+      num_household,
+      9,
+    )
+    expect(network?.lv_km).toBeGreaterThan(0)
+    expect(network?.worst_drop_percent).toBeLessThanOrEqual(5)
+    expect(result.network_rates_version).toBe(cost_inputs.rates.network?.version)
+    for (const [technology, cost] of costsOf(result) as [Technology, BatResult['energy_costs']['grid']][]) {
+      const { terms } = cost.explanation
+      const of = (...parts: string[]) =>
+        parts.reduce(
+          (all, part) =>
+            all + terms.filter(one => one.part === part).reduce((sum, { amount }) => sum + amount, 0),
+          0,
+        )
+      expect(cost.capital_cost, technology).toBeCloseTo(
+        of(
+          'system',
+          'installation',
+          'transportation',
+          'distribution',
+          'standalone_system',
+          'standalone_setup',
+        ),
+        6,
+      )
+      for (const { quantity, rate, amount, is_percent } of terms)
+        expect(amount).toBeCloseTo((quantity * rate) / (is_percent ? 100 : 1), 6)
+      expect(cost.standalone_cost === undefined).toBe(technology === 'shs')
+    }
+    const tables = result.energy_costs.grid.explanation.terms.map(({ table }) => table)
+    expect(tables).toEqual(expect.arrayContaining(['network', 'conductor', 'transformer']))
+  })
+
+  it('is the same for the same question, and leaves one price a connection where that is asked for', async () => {
+    const [first, again, flat, usual] = [
+      await answered('sized'),
+      await answered('sized'),
+      await answered('flat'),
+      await answered(undefined),
+    ]
+    expect(again).toEqual(first)
+    expect(flat).toEqual(usual)
+    expect(flat.network).toBeUndefined()
+    expect(flat.cost_rates_version).toBe(first.cost_rates_version)
+    expect(flat.energy_costs.shs).toEqual(first.energy_costs.shs)
+    expect(flat.energy_costs.grid.distribution_cost).not.toBe(first.energy_costs.grid.distribution_cost)
+  })
+
+  it('puts the break-even where both options cost the same', async () => {
+    const { energy_costs, break_even_km, year_wise_grid } = await answered('sized')
+    const { distances, life_cycle_costs } = year_wise_grid[9]
+    const perKm = life_cycle_costs[2] - life_cycle_costs[0]
+    expect(distances[2]).toBe(1)
+    for (const [technology, km] of Object.entries(break_even_km)) {
+      if (km === null || km === 0) continue
+      const own = energy_costs[technology as Technology]?.cost_series.life_cycle_costs[9] ?? Number.NaN
+      expect((life_cycle_costs[0] + km * perKm) / own).toBeCloseTo(1, 9)
+    }
+  })
+
+  it('has houses that the grid serves already as no point', async () => {
+    const all = await answered('sized')
+    const some = await answered('sized', {
+      bat_form: { connected_households: Math.floor(all.num_household / 2) },
+    })
+    expect(some.network?.lv_km).toBeLessThan(all.network?.lv_km ?? 0)
+    const { households_in = 0, households_standalone = 0 } = some.network ?? {}
+    expect(households_in + households_standalone).toBeCloseTo(some.households_to_supply ?? 0, 9)
+  })
+
+  it('is not sized on empty land, and says so', async () => {
+    const corner = [84.6, 28.4]
+    const empty = [corner, [84.6005, 28.4], [84.6005, 28.4005], [84.6, 28.4005], corner]
+    const reply = await zonal('sized', {
+      polygon: { type: 'Polygon', coordinates: [empty] },
+      hh_input: 'manual',
+      bat_form: { num_household: 12 },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.json.network).toBeUndefined()
+    expect(reply.json.warnings).toContainEqual({ key: 'bat.warn.networkNoHouse' })
+  })
+
+  it('stands in the least-cost map too, settlement by settlement', async () => {
+    const ask = (distribution: 'sized' | 'flat') =>
+      api.call('POST', '/api/bat/settlements/', {
+        token,
+        body: { municipality: sulikot, extra_params: { distribution } },
+      })
+    const [sized, flat]: LeastCostMap[] = [(await ask('sized')).json, (await ask('flat')).json]
+    expect(sized.settlements.length).toBe(flat.settlements.length)
+    expect(sized.network_rates_version).toBeDefined()
+    expect(flat.network_rates_version).toBeUndefined()
+    const [largest] = sized.settlements
+    expect(largest.lv_km).toBeGreaterThan(0)
+    expect(largest.transformers).toBeGreaterThan(0)
+    // The same place asked for by itself.
+    const reply = await zonal('sized', {
+      polygon: largest.polygon,
+      extra_params: { distribution: 'sized' },
+      load_info_data: [],
+    })
+    const alone: BatResult = reply.json
+    if (alone.num_house === largest.num_house) expect(alone.network?.lv_km).toBeCloseTo(largest.lv_km ?? 0, 9)
+    const alonePerYear = alone.energy_costs.grid.cost_series.life_cycle_costs[4]
+    if (alone.num_house === largest.num_house)
+      expect(largest.life_cycle_costs.grid / alonePerYear).toBeCloseTo(1, 9)
+    expect(sized.totals.find(({ technology }) => technology === 'shs')?.standalone_households).toBeUndefined()
+  })
+
+  it('needs a transformer in the tables; one price a connection still answers without', async () => {
+    const rows = (await api.call('GET', '/api/bat/transformer/list?page_size=100', { token })).json.results
+    for (const row of rows)
+      await api.call('DELETE', `/api/bat/transformer/deleterate/${row.id}`, { token, body: row })
+    const left = (await api.call('GET', '/api/bat/transformer/list?page_size=100', { token })).json.results
+    expect(left).toEqual([])
+    await new Promise(later => setTimeout(later, 1_100))
+    const reply = await zonal('sized')
+    expect(reply.status).toBe(422)
+    expect(reply.json.code ?? reply.json).toBe('no_network_rates')
+    await answered('flat')
+  })
+})
