@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Figures, ratesInUse } from '../../app/domain/bat/costs/cost-table.ts'
+import type { Figures } from '../../app/domain/bat/costs/cost-product.ts'
+import { ratesInUse } from '../../app/domain/bat/costs/cost-table.ts'
 import type { NetworkTables } from '../../app/domain/network/network-rates.ts'
 import { rateSeeds } from '../../app/domain/rates/rates.ts'
 

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { RowNumber } from '../api/resource.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { MessageSchema } from '../messages/message.ts'
+import { NetworkSummary } from '../network/network-schemas.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
@@ -131,29 +132,6 @@ export const connectedFields = {
 export const householdsToSupply = (of: { num_household: number; households_to_supply?: number }): number =>
   of.households_to_supply ?? of.num_household
 
-export const NetworkSummary = v.object({
-  /** Households on the network, and those with a home system of their own; real numbers. */
-  households_in: v.number(),
-  households_standalone: v.number(),
-  houses_standalone: v.number(),
-  institutions_standalone: v.number(),
-  /** Parts with a transformer each, where the grid feeds them. */
-  areas: v.number(),
-  lv_km: v.number(),
-  mv_km: v.number(),
-  lv_poles: v.number(),
-  /** By rating in kVA. */
-  transformers: v.record(v.string(), v.number()),
-  worst_drop_percent: v.number(),
-  /** From a transformer to the farthest pole. */
-  longest_lv_m: v.number(),
-  losses_percent: v.number(),
-  NPR_per_connection: v.object({
-    grid: v.nullable(v.number()),
-    solar_minigrid: v.nullable(v.number()),
-    mhp: v.nullable(v.number()),
-  }),
-})
 const Position = v.tuple([v.number(), v.number()])
 export const BatResult = v.object({
   municipality: Municipality,

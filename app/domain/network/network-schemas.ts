@@ -69,3 +69,29 @@ export const NetworkTablesSchema = v.object({
   ),
   missing: v.array(v.picklist(['conductor', 'transformer'])),
 }) satisfies v.GenericSchema<unknown, SourcedNetworkTables>
+
+/** What a sized network comes to; lines and losses of 11 kV are those of the grid. */
+export const NetworkSummary = v.object({
+  /** Households on the network, and those with a home system of their own; real numbers. */
+  households_in: v.number(),
+  households_standalone: v.number(),
+  houses_standalone: v.number(),
+  institutions_standalone: v.number(),
+  /** Parts with a transformer each, where the grid feeds them. */
+  areas: v.number(),
+  lv_km: v.number(),
+  mv_km: v.number(),
+  lv_poles: v.number(),
+  /** By rating in kVA. */
+  transformers: v.record(v.string(), v.number()),
+  worst_drop_percent: v.number(),
+  /** From a transformer to the farthest pole. */
+  longest_lv_m: v.number(),
+  losses_percent: v.number(),
+  NPR_per_connection: v.object({
+    grid: v.nullable(v.number()),
+    solar_minigrid: v.nullable(v.number()),
+    mhp: v.nullable(v.number()),
+  }),
+})
+export type NetworkSummary = v.InferOutput<typeof NetworkSummary>

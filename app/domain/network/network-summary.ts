@@ -1,18 +1,14 @@
-import type * as v from 'valibot'
-import type { NetworkSummary } from '../bat/contract.ts'
 import type { VillagePoints } from './layout/village-points.ts'
+import type { NetworkSummary } from './network-schemas.ts'
 import type { SizedNetwork } from './sized-network.ts'
 
 /** What a sized network comes to, as an answer tells it. */
-export function summariseNetwork(
-  { kind }: VillagePoints,
-  sized: SizedNetwork,
-): v.InferOutput<typeof NetworkSummary> {
+export function summariseNetwork({ kind }: VillagePoints, sized: SizedNetwork): NetworkSummary {
   const { grid, solar_minigrid, mhp } = sized.options
   const count = (of: (i: number) => boolean) =>
     kind.reduce((sum, _, i) => (sized.standalone[i] === 1 && of(i) ? sum + 1 : sum), 0)
-  const most = (of: (area: SizedNetwork['areas'][number]) => number) =>
-    sized.areas.reduce((max, area) => Math.max(max, of(area)), 0)
+  const max = (of: (area: SizedNetwork['areas'][number]) => number) =>
+    sized.areas.reduce((all, area) => Math.max(all, of(area)), 0)
   return {
     households_in: sized.households,
     households_standalone: sized.standalone_households,
@@ -23,8 +19,8 @@ export function summariseNetwork(
     mv_km: grid.mv.km,
     lv_poles: sized.lv_poles,
     transformers: Object.fromEntries(grid.transformers.map(({ kVA, count }) => [kVA, count])),
-    worst_drop_percent: most(area => area.worst_drop_percent),
-    longest_lv_m: most(area => area.longest_m),
+    worst_drop_percent: max(area => area.worst_drop_percent),
+    longest_lv_m: max(area => area.longest_m),
     losses_percent: grid.losses_percent,
     NPR_per_connection: {
       grid: grid.NPR_per_connection,

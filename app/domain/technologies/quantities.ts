@@ -1,5 +1,4 @@
 import type { MessageKey } from '../messages/messages.ts'
-import type { BillItem } from '../network/supply/bill.ts'
 
 /** What is multiplied by a rate, each with its unit. */
 export const quantityUnits = {
@@ -39,7 +38,7 @@ export const networkQuantityUnits = {
   /** Of those who are served by a home system within the option, and how many they are. */
   standalone_watts: 'rates.W',
   standalone_connections: 'bat.unit.connections',
-} as const satisfies Record<BillItem | keyof NetworkQuantities, MessageKey>
+} as const satisfies Record<string, MessageKey>
 export type NetworkQuantityName = keyof typeof networkQuantityUnits
 
 /** Of an option whose network is sized, beside its bill. */

@@ -39,13 +39,13 @@ export function placeInstitutions(
   loads: readonly InstitutionLoad[],
   placesOf: (use: BuildingUse) => readonly LngLat[],
 ): PlacedInstitution[] {
-  const taken = new Map<BuildingUse, number>()
+  const used = new Map<BuildingUse, number>()
   const nextOf = (uses: readonly BuildingUse[]): LngLat | null => {
     for (const use of uses) {
-      const used = taken.get(use) ?? 0
-      const at = placesOf(use)[used]
+      const count = used.get(use) ?? 0
+      const at = placesOf(use)[count]
       if (at === undefined) continue
-      taken.set(use, used + 1)
+      used.set(use, count + 1)
       return at
     }
     return null

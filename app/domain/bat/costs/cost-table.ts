@@ -1,6 +1,5 @@
-import type { NetworkTables, SourcedNetworkTables } from '../../network/network-rates.ts'
-import { type FiguresOf, type RateKind, rateFields } from '../../rates/rate-fields.ts'
-import { battery_NPR, countingRow, type RateProvenance, type Rates } from '../../rates/rates.ts'
+import { type RateKind, rateFields } from '../../rates/rate-fields.ts'
+import { battery_NPR, countingRow, type Rates } from '../../rates/rates.ts'
 import type { CostPart, TechnologyProduct } from '../../technologies/cost-products.ts'
 import type { Quantities } from '../../technologies/quantities.ts'
 import {
@@ -8,34 +7,13 @@ import {
   byTechnology,
   type Technology,
   type TechnologyRows,
-  technologies,
   technologyRows,
 } from '../../technologies/technologies.ts'
 import type { CostStream } from '../lifecycle.ts'
+import type { CostProduct, Figures, FiguresWithProvenance } from './cost-product.ts'
 import { billProducts, networkRate } from './network-products.ts'
 import { quantityOf, sizedNetworkOf } from './option-quantities.ts'
 import type { Supply } from './quantities.ts'
-
-/** Tables of the rates in use; `fixed` holds what is no rate but the specification's. */
-export const rateTableNames = [
-  ...technologies,
-  'settings',
-  'fixed',
-  'network',
-  'conductor',
-  'transformer',
-] as const
-export type RateTableName = (typeof rateTableNames)[number]
-/** The rates of one cluster: a row of each table. Whoever holds them can reckon every cost again. */
-export type Figures = { [T in Technology]: FiguresOf<TechnologyRows[T]['rateKind']> } & {
-  settings: FiguresOf<'settings'> & { days_per_year: number }
-  /** Where a network is sized. */
-  network?: NetworkTables
-}
-/** The same with where each row comes from. */
-export type FiguresWithProvenance = { [T in Technology | 'settings']: Figures[T] & RateProvenance } & {
-  network?: SourcedNetworkTables
-}
 
 /** The fields of each table. */
 export const fieldsOfTable = {
@@ -43,15 +21,6 @@ export const fieldsOfTable = {
     [T in Technology]: (typeof rateFields)[TechnologyRows[T]['rateKind']]
   }),
   settings: rateFields.settings,
-}
-
-/** One product of a cost, by the table of its rate. */
-export type CostProduct = Omit<TechnologyProduct, 'table'> & {
-  table: RateTableName
-  /** Of a table of several that count at once: a conductor's name, a transformer's kVA. */
-  row?: string
-  /** Of the network's bill: its quantity. */
-  counted?: number
 }
 
 /** Every option's products, in the order in which they are summed and told. */

@@ -20,7 +20,8 @@ import {
   quantityUnits,
 } from '../../technologies/quantities.ts'
 import { byTechnology, type Technology, type TechnologyRows } from '../../technologies/technologies.ts'
-import { fieldsOfTable, rateTableNames } from './cost-table.ts'
+import { rateTableNames } from './cost-product.ts'
+import { fieldsOfTable } from './cost-table.ts'
 
 const Word = v.string() as v.GenericSchema<MessageKey>
 const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable(v.string()) }

@@ -13,16 +13,8 @@ import {
 } from '../../technologies/quantities.ts'
 import { byTechnology } from '../../technologies/technologies.ts'
 import type { Technology, ZonalQuery } from '../contract.ts'
-import {
-  amountOf,
-  type CostProduct,
-  type FiguresWithProvenance,
-  fieldsOfTable,
-  makeCostStream,
-  productsOf,
-  rateOf,
-  sumCostParts,
-} from './cost-table.ts'
+import type { CostProduct, FiguresWithProvenance } from './cost-product.ts'
+import { amountOf, fieldsOfTable, makeCostStream, productsOf, rateOf, sumCostParts } from './cost-table.ts'
 import type { CostInputs, Explanation, OwnRate, Term } from './costs-contract.ts'
 import { optionQuantities, quantityOf } from './option-quantities.ts'
 import { institutions_W, type Supply } from './quantities.ts'

@@ -1,7 +1,8 @@
 import type { NetworkRates } from '../../network/network-rates.ts'
 import type { SizingRequest } from '../../network/sizing-request.ts'
 import { annuity, lifeCycleCost } from '../lifecycle.ts'
-import { costStream, type Figures } from './cost-table.ts'
+import type { Figures } from './cost-product.ts'
+import { costStream } from './cost-table.ts'
 import type { Supply } from './quantities.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { NetworkTables } from '../../network/network-rates.ts'
 import type { NetworkBill } from '../../network/network-supply.ts'
 import { billItems } from '../../network/supply/bill.ts'
-import type { CostProduct } from './cost-table.ts'
+import type { CostProduct } from './cost-product.ts'
 
 /** The lines of a network's bill as products, in their order. */
 export const billProducts = ({ lines }: NetworkBill): CostProduct[] =>

@@ -4,7 +4,7 @@ import type { NetworkOption } from '../../network/supply/feed-areas.ts'
 import type { NetworkQuantities, Quantities, QuantityName } from '../../technologies/quantities.ts'
 import { isYield } from '../../technologies/site.ts'
 import { type Technology, technologyRows } from '../../technologies/technologies.ts'
-import type { CostProduct, Figures } from './cost-table.ts'
+import type { CostProduct, Figures } from './cost-product.ts'
 import { billed_NPR } from './network-products.ts'
 import { institutions_W, type Supply } from './quantities.ts'
 

@@ -1,13 +1,7 @@
 import type { Quantities } from '../../technologies/quantities.ts'
 import { type Technology, technologies, technologyRows } from '../../technologies/technologies.ts'
-import {
-  amountOf,
-  type CostProduct,
-  makeCostStream,
-  noParts,
-  productsOf,
-  rateOf,
-} from '../costs/cost-table.ts'
+import type { CostProduct } from '../costs/cost-product.ts'
+import { amountOf, makeCostStream, noParts, productsOf, rateOf } from '../costs/cost-table.ts'
 import { optionQuantities } from '../costs/option-quantities.ts'
 import { quantitiesOf } from '../costs/quantities.ts'
 import { lifeCycleCosts, seriesYears, worthUntil } from '../lifecycle.ts'

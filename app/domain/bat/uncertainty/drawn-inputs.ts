@@ -6,7 +6,7 @@ import {
   technologies,
   technologyRows,
 } from '../../technologies/technologies.ts'
-import type { CostProduct, Figures } from '../costs/cost-table.ts'
+import type { CostProduct, Figures } from '../costs/cost-product.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
 import { triangular } from './latin-hypercube.ts'
 
