@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { PlanOutput } from '../../../app/domain/report/contract.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
@@ -27,7 +28,12 @@ async function call(at: ApiProcess, method: string, path: string, body?: unknown
 }
 const path = () => `${plan}/report-generate/`
 const last = async (at: ApiProcess) => (await call(at, 'GET', path())).json as PlanOutput
-const make = async (at: ApiProcess) => (await call(at, 'POST', path(), {})).json as PlanOutput
+/** Makes the files; where a busy machine takes longer than an answer may, asks until they are there. */
+async function make(at: ApiProcess): Promise<PlanOutput> {
+  let output = (await call(at, 'POST', path(), {})).json as PlanOutput
+  for (; output.state === 'working'; output = await last(at)) await sleep(500)
+  return output
+}
 const sumsOf = ({ files }: PlanOutput) => files.map(({ sha256 }) => sha256)
 /** Of what a process hands out to whoever has the link. */
 async function sumsAt(at: ApiProcess, { files }: PlanOutput): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAtlas } from '../../../app/server/atlas/open-atlas.ts'
 import { followStore } from '../../../app/server/atlas/store/follow-store.ts'
 import { folderOf, openStore } from '../../../app/server/atlas/store/open-store.ts'
@@ -51,7 +51,7 @@ it('a path is a folder, an address is not', () => {
 describe('an atlas in an S3-compatible store', async () => {
   const s3: S3Service = await startS3()
   afterAll(() => s3.stop())
-  const data = scratchFolder('country')
+  let data: string
   const address = 's3://atlases/nepal one'
   const open = (more = {}) => openStore(address, { ...keys, endpoint: s3.endpoint, ...more })
   const publish = async (version: string) => {
@@ -59,13 +59,24 @@ describe('an atlas in an S3-compatible store', async () => {
     return publishAtlas(join(data, 'atlas'), open(), quiet, signal)
   }
   const current = (atlases: string) => readFileSync(join(atlases, 'current'), 'utf8').trim()
-  const follow = (atlases: string, lines: string[] = [], store = open()) =>
-    followStore({ store, atlases, poll_ms: 50, log: line => void lines.push(line) })
+  const following: { stop(): Promise<void> }[] = []
+  const follow = async (atlases: string, lines: string[] = [], store = open()) => {
+    const followed = await followStore({ store, atlases, poll_ms: 50, log: line => void lines.push(line) })
+    following.push(followed)
+    return followed
+  }
 
-  beforeEach(() => {
+  // Each try begins with an empty store that answers, whatever one before it left.
+  beforeEach(async () => {
+    await s3.stop()
+    await s3.start()
     s3.fault = null
+    s3.beforeCut = async () => {}
+    s3.files.clear()
     s3.calls.length = 0
+    data = scratchFolder('country')
   })
+  afterEach(() => Promise.all(following.splice(0).map(one => one.stop())))
 
   it('is published files first and current last, read back whole, and followed', async () => {
     expect(await publish('one')).toBe('one')
@@ -88,10 +99,11 @@ describe('an atlas in an S3-compatible store', async () => {
     await until(() => current(atlases) === 'three' && !existsSync(join(atlases, 'one')))
     expect(readdirSync(atlases).sort()).toEqual(['current', 'three', 'two'])
     expect(followed.outage()).toBeNull()
-    await followed.stop()
   })
 
   it('is gone on from where a transfer broke off', async () => {
+    await publish('three')
+    s3.calls.length = 0
     const atlases = scratchFolder('copy')
     const cut = new Set<string>()
     // Cut only when bytes lie on the disk: what still travels when a line breaks is lost, and rightly.
@@ -105,10 +117,10 @@ describe('an atlas in an S3-compatible store', async () => {
       expect.stringMatching(/^bytes=[1-9]\d*-$/),
     ])
     expect((await openAtlas(join(atlases, 'three'))).version).toBe('three')
-    await followed.stop()
   })
 
   it('that is damaged, half there or away leaves the copy in use, says so and is followed again', async () => {
+    await publish('three')
     const atlases = scratchFolder('copy')
     const lines: string[] = []
     const followed = await follow(atlases, lines)
@@ -129,12 +141,10 @@ describe('an atlas in an S3-compatible store', async () => {
     // A machine that starts now serves the copy that it has.
     const again = await follow(atlases)
     expect(again.outage()).toMatch(/cannot be reached: .*ECONNREFUSED/)
-    await again.stop()
     await s3.start()
     s3.files.set('atlases/nepal one/current', Buffer.from('four\n'))
     await until(() => followed.outage() === null)
     expect(lines.at(-1)).toContain('can be followed again')
-    await followed.stop()
   })
 
   it.each([
@@ -156,16 +166,16 @@ describe('an atlas in an S3-compatible store', async () => {
   })
 
   it('whose manifest names files elsewhere is refused', async () => {
+    await publish('four')
     const path = 'atlases/nepal one/four/manifest.json'
-    const good = s3.files.get(path) as Buffer
-    const manifest = JSON.parse(good.toString())
+    const manifest = JSON.parse(String(s3.files.get(path)))
     manifest.files['../outside'] = Object.values(manifest.files)[0]
     s3.files.set(path, Buffer.from(JSON.stringify(manifest)))
     await expect(follow(scratchFolder('copy'))).rejects.toThrow(/broken: it names a file "..\/outside"/)
-    s3.files.set(path, good)
   })
 
   it('is published from what the build left only', async () => {
+    await publish('four')
     const folder = await writeCountry(data, 'six')
     await writeFile(join(folder, 'facts.json'), '[]')
     await expect(publishAtlas(join(data, 'atlas'), open(), quiet, signal)).rejects.toThrow(
