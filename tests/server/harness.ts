@@ -121,6 +121,8 @@ export async function startApi(
     trustProxy: options.trustProxy,
   })
   const server = createAdaptorServer({ fetch: api.app.fetch })
+  // A test that computes for five seconds would else call on a connection that closes meanwhile.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 600_000
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const tokens = new Map<RoleLabel, { access: string; since_ms: number }>()
