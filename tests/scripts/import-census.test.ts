@@ -6,14 +6,13 @@ import { apportion } from '../../app/domain/dashboard/apportion.ts'
 import { censusItems } from '../../app/domain/dashboard/census/census-items.ts'
 import { openTable } from '../../app/domain/tables/open-table.ts'
 import { readShownFigures, readWardFigures } from '../../app/server/dashboard/queries.ts'
-import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { writeFigureTemplate } from '../../scripts/figures/figure-template.ts'
 import { type ImportReport, reportLines } from '../../scripts/figures/report.ts'
 import { type ImportOptions, importFigures } from '../../scripts/import-figures.ts'
 import { readFacts } from '../../tiles/facts/local-levels.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
-import { freshDatabase } from '../server/fresh-database.ts'
+import { migratedDatabase } from '../server/fresh-database.ts'
 
 const folder = scratchFolder('import-census')
 const facts = await readFacts()
@@ -41,8 +40,7 @@ const wardRows = (code: number) =>
 let url = ''
 let client: pg.Client
 beforeEach(async () => {
-  url = await freshDatabase()
-  await migrateDatabase(url)
+  url = await migratedDatabase()
   client = new pg.Client({ connectionString: url })
   await client.connect()
 })

@@ -9,7 +9,6 @@ import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-ite
 import { surveyGroups } from '../../app/domain/dashboard/survey-items.ts'
 import { openTable } from '../../app/domain/tables/open-table.ts'
 import { readShownFigures } from '../../app/server/dashboard/queries.ts'
-import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import { project } from '../../scripts/common/source-files.ts'
 import { writeFigureTemplate } from '../../scripts/figures/figure-template.ts'
@@ -17,7 +16,7 @@ import { type ImportReport, reportLines, saveReport } from '../../scripts/figure
 import { ImportError, importFigures, importOptions } from '../../scripts/import-figures.ts'
 import { startPostgres } from '../../scripts/postgres/postgres.ts'
 import { scratchFolder } from '../fixtures/tiny-tiles.ts'
-import { freshDatabase } from '../server/fresh-database.ts'
+import { migratedDatabase } from '../server/fresh-database.ts'
 
 type Row = { dataset: string; sddmm: number; item: string; value: number; source: string; generated: boolean }
 
@@ -33,8 +32,7 @@ async function connect(to: string): Promise<pg.Client> {
   return opened
 }
 beforeEach(async () => {
-  url = await freshDatabase()
-  await migrateDatabase(url)
+  url = await migratedDatabase()
   client = await connect(url)
 })
 afterEach(async () => {

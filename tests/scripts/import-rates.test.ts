@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { seedAccounts } from '../../app/server/accounts/seed.ts'
-import { migrateDatabase } from '../../app/server/db/migrate.ts'
 import { openDatabase } from '../../app/server/db/open.ts'
 import type { Mail } from '../../app/server/mail/mailer.ts'
 import { readRates } from '../../app/server/rates/queries.ts'
 import { importRatesFile } from '../../scripts/import-rates.ts'
-import { freshDatabase } from '../server/fresh-database.ts'
+import { migratedDatabase } from '../server/fresh-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'urja-rates-'))
-const url = await freshDatabase()
-await migrateDatabase(url)
+const url = await migratedDatabase()
 const { db, close } = openDatabase(url, 2)
 await seedAccounts(db)
 afterAll(async () => {

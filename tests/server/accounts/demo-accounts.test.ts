@@ -2,20 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../app/server/accounts/passwords.ts'
 import { demoAccounts, demoPassword, seedAccounts } from '../../../app/server/accounts/seed.ts'
-import { migrateDatabase } from '../../../app/server/db/migrate.ts'
 import { openDatabase } from '../../../app/server/db/open.ts'
 import { users } from '../../../app/server/db/schema-accounts.ts'
 import { installation } from '../../../app/server/db/schema-installation.ts'
 import { publicDemoAccounts } from '../../../app/server/installation/queries.ts'
-import { freshDatabase } from '../fresh-database.ts'
+import { migratedDatabase } from '../fresh-database.ts'
 
 const all = demoAccounts.map(({ email }) => email)
 const opened: { close(): Promise<void> }[] = []
 afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
 async function fresh() {
-  const url = await freshDatabase()
-  await migrateDatabase(url)
+  const url = await migratedDatabase()
   const database = openDatabase(url, 4)
   opened.push(database)
   return database.db

@@ -14,14 +14,13 @@ import {
 } from '../../../app/domain/api/resource.ts'
 import { parse } from '../../../app/engine/requests/parse.ts'
 import { makeAudit } from '../../../app/server/db/audit.ts'
-import { migrateDatabase } from '../../../app/server/db/migrate.ts'
 import { type DbOrTransaction, isDatabaseAway, openDatabase } from '../../../app/server/db/open.ts'
 import { serveDocument, serveOutput, serveRateTable, serveRows } from '../../../app/server/db/resource.ts'
 import { serveGrid } from '../../../app/server/db/resource-grid.ts'
 import { auditLog, users } from '../../../app/server/db/schema-accounts.ts'
 import { versionedColumns } from '../../../app/server/db/versioned-columns.ts'
 import type { Route } from '../../../app/server/kernel/endpoint.ts'
-import { freshDatabase } from '../fresh-database.ts'
+import { migratedDatabase } from '../fresh-database.ts'
 
 const covers = pgTable('covers', {
   plan_id: integer('plan_id').primaryKey(),
@@ -50,8 +49,7 @@ const reports = pgTable('reports', {
   ...versionedColumns(),
 })
 
-const url = await freshDatabase()
-await migrateDatabase(url)
+const url = await migratedDatabase()
 const database = openDatabase(url)
 const { db } = database
 afterAll(database.close)

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { institutionSeeds } from '../../../app/domain/rates/institutions.ts'
-import { migrateDatabase } from '../../../app/server/db/migrate.ts'
 import { openDatabase } from '../../../app/server/db/open.ts'
 import { institutionKinds } from '../../../app/server/db/schema-rates.ts'
-import { freshDatabase } from '../fresh-database.ts'
+import { migratedDatabase } from '../fresh-database.ts'
 
 const migration = readFileSync(
   new URL('../../../app/server/db/migrations/0012_institutions.sql', import.meta.url),
@@ -13,8 +12,7 @@ const migration = readFileSync(
 )
 
 test('the nine kinds of before become those of today, with the loads that somebody set', async () => {
-  const url = await freshDatabase()
-  await migrateDatabase(url)
+  const url = await migratedDatabase()
   const { db, close } = openDatabase(url)
   const { institution_id, name, category, avg_load_W } = institutionKinds
   const kinds = () =>
