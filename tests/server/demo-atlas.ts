@@ -14,12 +14,13 @@ let opened: Promise<Atlas> | undefined
 
 /** The real demo atlas, opened once in each test file. */
 export async function demoAtlas(): Promise<AtlasInUse> {
-  opened ??= openAtlas(await folderOfAtlas())
+  opened ??= openAtlas(await demoAtlasFolder())
   const atlas = await opened
   return { current: () => atlas }
 }
 
-async function folderOfAtlas(): Promise<string> {
+/** The folder of its files. */
+export async function demoAtlasFolder(): Promise<string> {
   return currentFolder(await dataOfAtlas())
 }
 

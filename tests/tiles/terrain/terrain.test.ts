@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { headBelow_m } from '../../../app/domain/mhp/course.ts'
@@ -14,7 +16,7 @@ import {
   streamArc,
   vertexAt,
 } from '../../../app/domain/spatial/water/stream-network.ts'
-import { analysisFiles, type LayerOrigin, tileBudget } from '../../../app/domain/tilesets/schema.ts'
+import { analysisFiles, type LayerOrigin, recipes, tileBudget } from '../../../app/domain/tilesets/schema.ts'
 import { encodePng } from '../../../app/formats/png.ts'
 import { checkTiles } from '../../../tiles/atlas/check-tiles.ts'
 import { extremesOf } from '../../../tiles/demo/terrain/adjustment.ts'
@@ -26,7 +28,8 @@ import { streamsRecipe } from '../../../tiles/recipes/streams.ts'
 import { terrainRecipe } from '../../../tiles/recipes/terrain.ts'
 import { type RegionShapes, readRegionShapes } from '../../../tiles/region-shapes.ts'
 import { mercatorX, mercatorY } from '../../../tiles/write/mercator.ts'
-import { buildBoundaries, buildContext } from '../boundaries/build-boundaries.ts'
+import { demoAtlasFolder } from '../../server/demo-atlas.ts'
+import { buildContext } from '../boundaries/build-boundaries.ts'
 import { openArchive } from '../write/tile-archive.ts'
 
 /** Four times coarser than the atlas's, so that the test takes seconds. */
@@ -42,7 +45,11 @@ let region: Raster<Uint8Array>
 let wetness: Raster<Uint16Array>
 
 beforeAll(async () => {
-  const { folder } = await buildBoundaries()
+  const folder = await mkdtemp(join(tmpdir(), 'urja-terrain-'))
+  // boundaries.test.ts builds them; terrain begins with those of the demo atlas.
+  const atlas = await demoAtlasFolder()
+  for (const name of recipes.boundaries.files)
+    await copyFile(join(atlas, analysisFiles[name]), join(folder, analysisFiles[name]))
   const laterWork: Promise<unknown>[] = []
   context = {
     ...(await buildContext({ later: work => laterWork.push(work) })),
