@@ -33,16 +33,16 @@ test('a sheet takes two seconds of a processor or less, of a local level in Nepa
     [43611, 'सुलिकोट'],
   ] as const) {
     await postSheet('region', { region }, 'ne')
-    // The cheapest of three: processors shared with other tests take longer for the same work.
-    const processor_s: number[] = []
+    // The cheapest of up to three: processors shared with other tests take longer for the same work.
+    let processor_s = Number.POSITIVE_INFINITY
     let json = { pages: 0, base64_pdf: '' }
-    for (let i = 0; i < 3; i++) {
+    for (let tries = 0; tries < 3 && processor_s >= 2; tries++) {
       const before = process.cpuUsage()
       json = (await postSheet('region', { region, year: 2031 }, 'ne')).json
       const { user, system } = process.cpuUsage(before)
-      processor_s.push((user + system) / 1e6)
+      processor_s = Math.min(processor_s, (user + system) / 1e6)
     }
-    expect(Math.min(...processor_s)).toBeLessThan(2)
+    expect(processor_s).toBeLessThan(2)
     expect(json.pages).toBe(1)
     const text = await textIn(json)
     for (const one of [name, say('ne', 'maps.generated'), say('ne', 'population.title')])
