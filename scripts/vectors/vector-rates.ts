@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Figures } from '../../app/domain/bat/costs/cost-product.ts'
 import { ratesInUse } from '../../app/domain/bat/costs/cost-table.ts'
 import type { NetworkTables } from '../../app/domain/network/network-rates.ts'
-import { rateSeeds } from '../../app/domain/rates/rates.ts'
+import { defaultRow, type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
 
 const Unit = v.object({ sc: v.number(), ic: v.number(), tc: v.number(), omc: v.number() })
 /** The group `rates` of the worked values of villages, by its own names. */
@@ -45,8 +45,17 @@ export const VectorRates = v.object({
     discount_rate: v.number(),
     coincidence: v.number(),
     days: v.number(),
+    grid_energy_NPR_per_kWh: v.optional(v.number(), rateSeeds.settings.grid_energy_NPR_per_kWh),
+    mhp_line_NPR_per_km: v.optional(v.number(), rateSeeds.settings.mhp_line_NPR_per_km),
+    distribution_NPR_per_connection: v.optional(
+      v.number(),
+      rateSeeds.settings.distribution_NPR_per_connection,
+    ),
   }),
   shs: v.object({ ...Unit.entries, rc: v.number(), period: v.number() }),
+  smg: v.object({ ...Unit.entries, rc: v.number(), period: v.number() }),
+  mhp: Unit,
+  grid: v.object({ cc: v.number(), omc: v.number() }),
 })
 export type VectorRates = v.InferOutput<typeof VectorRates>
 
@@ -84,29 +93,33 @@ export function networkTables({ network, conductors, transformers }: VectorRates
 }
 
 /** Cost rates of the file where villages need them. */
-export function vectorFigures({ settings, shs }: VectorRates): Figures {
-  const { line_upkeep_percent, discount_rate, coincidence, days } = settings
-  return ratesInUse(
-    {
-      ...rateSeeds,
-      version: 'vectors',
-      shs_ac: {
-        ...rateSeeds.shs_ac,
-        sc_rate: shs.sc,
-        ic_rate: shs.ic,
-        tc_rate: shs.tc,
-        omc_rate: shs.omc,
-        rc_rate: shs.rc,
-        replacement_period_yrs: shs.period,
-      },
-      settings: {
-        ...rateSeeds.settings,
-        line_upkeep_percent,
-        discount_rate,
-        coincidence,
-        days_per_year: days,
-      },
+export const vectorFigures = (rates: VectorRates): Figures => ratesInUse(vectorCostRates(rates), null)
+
+/** The rates that are shipped, with those of the file in their place. */
+export function vectorCostRates({ settings, shs, smg, mhp, grid }: VectorRates): Rates {
+  const { days, ...ofFile } = settings
+  const plant = ({ sc, ic, tc, omc }: v.InferOutput<typeof Unit>) => ({
+    sc_per_kW: sc,
+    ic_per_kW: ic,
+    tc_per_kW: tc,
+    omc_per_kW: omc,
+  })
+  const [ofMhp, ofSmg] = [defaultRow(rateSeeds.mhp), defaultRow(rateSeeds.smg)]
+  return {
+    ...rateSeeds,
+    version: 'vectors',
+    shs_ac: {
+      ...rateSeeds.shs_ac,
+      sc_rate: shs.sc,
+      ic_rate: shs.ic,
+      tc_rate: shs.tc,
+      omc_rate: shs.omc,
+      rc_rate: shs.rc,
+      replacement_period_yrs: shs.period,
     },
-    null,
-  )
+    mhp: [{ ...ofMhp, ...plant(mhp) }],
+    smg: [{ ...ofSmg, ...plant(smg), rc_per_kW: smg.rc, replacement_period_yrs: smg.period }],
+    grid: { ...rateSeeds.grid, cc_rate: grid.cc, omc_rate: grid.omc },
+    settings: { ...rateSeeds.settings, ...ofFile, days_per_year: days },
+  }
 }

@@ -14,6 +14,7 @@ import { convexHull } from '../../app/domain/spatial/settlements/convex-hull.ts'
 import type { JsonObject } from './read-vectors.ts'
 import { networkTables, VectorRates, vectorFigures } from './vector-rates.ts'
 import { heightAt, VectorVillage, villageHouses, villagePoints } from './vector-village.ts'
+import { costsOfVillage, effectOfSizing } from './village-costs.ts'
 
 const Villages = v.array(v.object({ village: VectorVillage }))
 /** Every tier that the file sizes a village for beside its own. */
@@ -30,7 +31,8 @@ function villageResult(village: VectorVillage, rates: VectorRates): unknown {
   const houses = villageHouses(village)
   const points = villagePoints(houses, village.institutions)
   const layout = layOut(points, tables.network)
-  const sized = (tier: number) => sizeLayout(layout, tables, requestOf(village, tier, rates, houses))
+  const sized = (tier: number, more: Partial<SizingRequest> = {}) =>
+    sizeLayout(layout, tables, { ...requestOf(village, tier, rates, houses), ...more })
   const network = sized(village.tier)
   const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0)
   const of = (axis: number) => houses.map(house => house[axis])
@@ -65,8 +67,15 @@ function villageResult(village: VectorVillage, rates: VectorRates): unknown {
       networkOptions.map(option => [option, billOf(network, network.options[option], named)]),
     ),
     by_tier: Object.fromEntries(tiers.map(tier => [tier, tierResult(sized(tier), named)])),
+    bat_sized: costsOfVillage(village, rates, points, network),
+    bat_flat: costsOfVillage(village, rates, points, null),
+    bat_all_connected: costsOfVillage(village, rates, points, sized(village.tier, everybody)),
+    effect: effectOfSizing(village, rates, points, tiers, sized),
   }
 }
+
+/** A home system so dear that every line costs less. */
+const everybody = { standalone_NPR_per_W: 1e12 }
 
 const readRates = (shared: JsonObject): VectorRates => v.parse(VectorRates, shared.rates)
 

@@ -110,7 +110,7 @@ describe('an atlas in an S3-compatible store', async () => {
     const part = join(atlases, '.fetching-three', 'houses.grid.part')
     s3.beforeCut = () => until(() => (statSync(part, { throwIfNoEntry: false })?.size ?? 0) > 0)
     s3.fault = path => (/houses\.grid$/.test(path) && !cut.has(path) && cut.add(path) ? 'cut' : null)
-    const followed = await follow(atlases)
+    await follow(atlases)
     const downloads = s3.calls.filter(({ path }) => path.endsWith('houses.grid'))
     expect(downloads.map(({ range }) => range)).toEqual([
       undefined,
