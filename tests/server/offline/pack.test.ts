@@ -13,6 +13,7 @@ import { mhpScan, type ScanRequest, streamQuery } from '../../../app/domain/mhp/
 import { mhpCalculate } from '../../../app/domain/mhp/projects/contract.ts'
 import { toMhpCalculation as calculationOf } from '../../../app/domain/mhp/projects/saved-project.ts'
 import { type Pack, packMax_bytes } from '../../../app/domain/offline/contract.ts'
+import { networkTables } from '../../../app/domain/rates/network-tables.ts'
 import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { buildingsOf } from '../../../app/domain/spatial/buildings/building-grid.ts'
 import { sstCalculate } from '../../../app/domain/sst/contract.ts'
@@ -30,7 +31,16 @@ import { sampleBody } from '../plan/plan-fixture.ts'
 
 const sulikot = 43611
 const atlas = (await demoAtlas()).current()
-const rates = withRatesVersion(rateSeeds as unknown as Omit<Rates, 'version'>)
+const rates: Rates = {
+  ...withRatesVersion(rateSeeds as unknown as Omit<Rates, 'version'>),
+  network: {
+    version: 'as shipped',
+    network: networkTables.network.seeds[0],
+    conductors: networkTables.conductor.seeds,
+    transformers: networkTables.transformer.seeds,
+    missing: [],
+  },
+}
 const folder = mkdtempSync(join(tmpdir(), 'urja-packs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -79,12 +89,13 @@ async function clusters(count: number): Promise<LngLat[][]> {
 }
 
 test('BAT and a survey draw answer from the pack as the server does, to the bit', async () => {
-  let [same, estimated] = [0, 0]
+  let [same, estimated, sized] = [0, 0, 0]
   for (const [i, ring] of (await clusters(40)).entries()) {
     const body = {
       polygon: { type: 'Polygon', coordinates: [ring] },
       hh_input: i % 2 === 0 ? 'osm' : 'census',
       ...(i % 4 < 2 && { bat_form: { connected_households: 'estimate' } }),
+      ...(i % 3 === 0 && { extra_params: { distribution: 'sized' } }),
     }
     const answer = await offline(zonalQuery.path, body).catch(({ code }) => code)
     if (typeof answer === 'string') {
@@ -94,11 +105,13 @@ test('BAT and a survey draw answer from the pack as the server does, to the bit'
     const query = toZonalQuery(v.parse(zonalQuery.body as AnySchema, body) as BodyOf<typeof zonalQuery>)
     const online = await zonalWork.run(atlas, { rings: [ring], query, rates, shares: grid_shares })
     if (i % 4 < 2) estimated += answer.connected_households
+    if (answer.network !== undefined) sized++
     expect(answer).toEqual({ ...asSent(online), warnings: [mark, ...asSent(online.warnings)] })
     same++
   }
   expect(same).toBeGreaterThan(3)
   expect(estimated).toBeGreaterThan(0)
+  expect(sized).toBeGreaterThan(0)
 
   const form = { ...sampleBody, sddmm: sulikot }
   const { data } = asSent(
@@ -162,6 +175,30 @@ test('what a pack cannot answer is refused with what to do', async () => {
   await expect(offline(zonalQuery.path, { ...body, bat_form: { plan: 1 } })).rejects.toMatchObject({
     code: 'needs_network',
   })
+})
+
+test('a pack from before networks were sized asks for a connection where one is', async () => {
+  const { network: _none, ...older } = pack.rates as Rates
+  const ask = (rates: Pack['rates'], ring: LngLat[], distribution: string) =>
+    answerOffline(
+      { pack: { ...pack, rates }, refreshedOn: '2026-11-22', atlas: () => opened },
+      {
+        method: 'POST',
+        path: zonalQuery.path,
+        query: new URLSearchParams(),
+        body: { polygon: { type: 'Polygon', coordinates: [ring] }, extra_params: { distribution } },
+      },
+    ).then(
+      () => 'answered',
+      ({ code }) => code,
+    )
+  for (const ring of await clusters(40)) {
+    if ((await ask(older as Pack['rates'], ring, 'flat')) !== 'answered') continue
+    expect(await ask(older as Pack['rates'], ring, 'sized')).toBe('needs_network')
+    expect(await ask(pack.rates, ring, 'sized')).toBe('answered')
+    return
+  }
+  expect.unreachable('no cluster lies in the pack')
 })
 
 test('what a killed run left unfinished goes with the next pack, and what is being cut stays', async () => {
