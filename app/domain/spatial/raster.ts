@@ -70,15 +70,15 @@ export function rasterBounds(r: RasterHeader): Bounds {
  * The value at a position between the middles of the four cells around it (bilinear); null where one of them has none or
  * lies outside.
  */
-export function valueBetweenCells(raster: Raster, [lng, lat]: LngLat): number | null {
+export function valueBetweenCells(raster: Raster, lng: number, lat: number): number | null {
+  const { cells, width, nodata } = raster
   const x = (lng - raster.west) / raster.cell_deg - 0.5
   const y = (raster.north - lat) / raster.cell_deg - 0.5
   const [column, row] = [Math.floor(x), Math.floor(y)]
-  if (column < 0 || row < 0 || column + 1 >= raster.width || row + 1 >= raster.height) return null
-  const first = row * raster.width + column
-  const cells = [first, first + 1, first + raster.width, first + raster.width + 1]
-  if (cells.some(cell => raster.cells[cell] === raster.nodata)) return null
-  const [a, b, c, d] = cells.map(cell => raster.cells[cell])
+  if (column < 0 || row < 0 || column + 1 >= width || row + 1 >= raster.height) return null
+  const at = row * width + column
+  const [a, b, c, d] = [cells[at], cells[at + 1], cells[at + width], cells[at + width + 1]]
+  if (a === nodata || b === nodata || c === nodata || d === nodata) return null
   const [u, v] = [x - column, y - row]
   return (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v
 }

@@ -109,43 +109,54 @@ function pointsOf(
   placesOf: NetworkPlace['placesOf'],
 ): { points: VillagePoints; plane: VillagePlane } {
   const institutions = placeInstitutions(loads, placesOf)
-  const count = lng.length + institutions.length
-  const each = households_to_supply / lng.length
   // Those that stand nowhere in particular stand in the middle of the houses.
   const middle: LngLat = [mean(lng), mean(lat)]
-  const at = (i: number): LngLat =>
-    i < lng.length ? [lng[i], lat[i]] : (institutions[i - lng.length].at ?? middle)
-  const positions = Array.from({ length: count }, (_, i) => at(i))
-  const plane = planeOf(positions)
+  const places = institutions.map(({ at }) => at ?? middle)
+  const houses = lng.length
+  const at = {
+    lng: joined(
+      lng,
+      places.map(([x]) => x),
+    ),
+    lat: joined(
+      lat,
+      places.map(([, y]) => y),
+    ),
+  }
+  const plane = planeOf(at)
   const points: VillagePoints = {
-    x: new Float64Array(count),
-    y: new Float64Array(count),
-    z: new Float64Array(count),
-    households: new Float64Array(count).fill(each, 0, lng.length),
-    institution_W: new Float64Array(count),
-    kind: new Uint8Array(count),
+    x: at.lng.map(x => (x - plane.west) * plane.metres.lng),
+    y: at.lat.map(y => (y - plane.south) * plane.metres.lat),
+    z: at.lng.map((x, i) => valueBetweenCells(ground.elevation, x, at.lat[i]) ?? 0),
+    households: new Float64Array(at.lng.length).fill(households_to_supply / houses, 0, houses),
+    institution_W: joined(
+      new Float64Array(houses),
+      institutions.map(({ load_W }) => load_W),
+    ),
+    kind: new Uint8Array(at.lng.length),
   }
-  for (const [i, position] of positions.entries()) {
-    const [x, y] = toPlane(plane, position)
-    points.x[i] = x
-    points.y[i] = y
-    points.z[i] = valueBetweenCells(ground.elevation, position) ?? 0
-    const institution = institutions[i - lng.length]
-    if (institution === undefined) continue
-    points.institution_W[i] = institution.load_W
-    points.kind[i] = institution.kind
-  }
+  points.kind.set(
+    institutions.map(({ kind }) => kind),
+    houses,
+  )
   return { points, plane }
 }
 
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-function planeOf(positions: readonly LngLat[]): VillagePlane {
+function joined(first: Float64Array, then: readonly number[]): Float64Array {
+  const all = new Float64Array(first.length + then.length)
+  all.set(first)
+  all.set(then, first.length)
+  return all
+}
+
+function planeOf({ lng, lat }: HousePositions): VillagePlane {
   let [west, south, north] = [Infinity, Infinity, -Infinity]
-  for (const [lng, lat] of positions) {
-    west = Math.min(west, lng)
-    south = Math.min(south, lat)
-    north = Math.max(north, lat)
+  for (let i = 0; i < lng.length; i++) {
+    if (lng[i] < west) west = lng[i]
+    if (lat[i] < south) south = lat[i]
+    if (lat[i] > north) north = lat[i]
   }
   return { west, south, metres: metresPerDegree((south + north) / 2) }
 }
@@ -171,7 +182,7 @@ function entryOf(
   if (grid_link !== undefined) {
     const [from] = grid_link
     const [x, y] = toPlane(plane, from)
-    return { x, y, z: valueBetweenCells(ground.elevation, from) ?? 0 }
+    return { x, y, z: valueBetweenCells(ground.elevation, ...from) ?? 0 }
   }
   return {
     distance_m: pole => 1000 * ways.energy.distanceToGrid_km(fromPlane(plane, poles.x[pole], poles.y[pole])),
