@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Failure } from '../../domain/api/failure.ts'
 import { lineLevels, type SourcedNetworkTables } from '../../domain/network/network-rates.ts'
 import { type NetworkRows, networkKinds, networkTables } from '../../domain/rates/network-tables.ts'
 import { type CurrentValue, follow } from '../db/connection/follow.ts'
@@ -16,14 +15,6 @@ const trusted_ms = 1_000
 /** Caches the tables of the distribution network; checks once a second whether a row changed. */
 export function networkTablesInUse(db: Db, now?: () => number): NetworkTablesInUse {
   return follow(db, 'network_rates', readNetworkTables, { trusted_ms, now })
-}
-
-/** The tables in use. Throws 422 where they have no transformer, or no conductor of a level. */
-export async function requireNetworkTables(inUse: NetworkTablesInUse): Promise<SourcedNetworkTables> {
-  const tables = await inUse.current()
-  const [table] = tables.missing
-  if (table !== undefined) throw new Failure('no_network_rates', { table })
-  return tables
 }
 
 type Sourced<K extends keyof NetworkRows> = NetworkRows[K] & { source: string; vintage: string }
