@@ -58,10 +58,7 @@ export function regionData(regions: Regions, code: number, language: Language): 
     localName({ name: provinceNames[one], name_ne: provinceNamesNe[one] }, language)
   const inside = regions.districts.filter(one => level === 'province' && Math.floor(one.code / 100) === code)
   return {
-    province: [
-      borders.provinces,
-      ...(level === 'country' ? named(regions.provinces, provinceName) : []),
-    ],
+    province: [borders.provinces, ...(level === 'country' ? named(regions.provinces, provinceName) : [])],
     district: [
       borders.districts,
       ...named(inside, one => localName({ name: one.name, name_ne: districtNamesNe[one.code] }, language)),
