@@ -185,6 +185,7 @@ const rates: Step[] = [
   {
     screen: 'edit-settings',
     async open(page) {
+      await page.goto('/cl-admin/cost-settings')
       await page.locator('main header button').last().click()
       await page.getByRole('dialog').waitFor()
     },
