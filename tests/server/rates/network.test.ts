@@ -224,7 +224,7 @@ test('a changed figure counts in another process within two seconds', async () =
 describe('a table of rates', () => {
   test('changes rows by their key or by how they read, in one change', async () => {
     const lines = (row: string) => `conductor,${row},NPR_per_km,222000,NEA,2026`
-    for (const row of ['Weasel lv', '"Weasel, 400 V"', '"Weasel, ४०० V"']) {
+    for (const row of ['Weasel lv', '"Weasel, 400 V"']) {
       const { json } = await importCsv(lines(row))
       expect(json.faults).toEqual([])
       expect(json.differences).toContainEqual(
