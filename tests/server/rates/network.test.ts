@@ -53,6 +53,14 @@ test.each(networkKinds)('%s holds what is shipped, each row with source and vint
     expect(rows[at]).toMatchObject({ ...seed, vintage: 'indicative 2024', version: 1, changed_by: null })
 })
 
+test('a restored database that no start has filled yet answers by the shipped rules, without rows', async () => {
+  for (const kind of networkKinds) await db.delete(editedTableOf[kind])
+  expect(await tablesNow()).toMatchObject({
+    network: { lv_pole_NPR: 14_000, network_sized: false },
+    missing: ['conductor', 'transformer'],
+  })
+})
+
 test('the tables in use are what the sizing of a network reads, in one order', async () => {
   const tables = await tablesNow()
   expect(tables).toMatchObject({ network: { lv_pole_NPR: 14_000, network_sized: false }, missing: [] })
