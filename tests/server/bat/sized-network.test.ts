@@ -4,6 +4,7 @@ import type { LeastCostMap } from '../../../app/domain/bat/settlements-contract.
 import type { Ring } from '../../../app/domain/geometry.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
+import { planBody } from '../plan/plan-fixture.ts'
 import { villageIn } from './villages.ts'
 
 const sulikot = 43611
@@ -109,6 +110,32 @@ describe('a sized network', () => {
     expect(some.network?.lv_km).toBeLessThan(all.network?.lv_km ?? 0)
     const { households_in = 0, households_standalone = 0 } = some.network ?? {}
     expect(households_in + households_standalone).toBeCloseTo(some.households_to_supply ?? 0, 9)
+  })
+
+  it('answers where the grid serves every household already', async () => {
+    const { num_household } = await answered('flat')
+    const none = await answered('sized', {
+      bat_form: { connected_households: num_household },
+      load_info_data: [],
+    })
+    expect(none.best).toBeNull()
+    expect(none.network?.households_in).toBe(0)
+    expect(JSON.stringify(none.network)).not.toContain('NaN')
+  })
+
+  it('is kept with a cluster of a plan as it was asked for', async () => {
+    const plan = (await api.call('POST', '/api/plan/', { token, body: planBody() })).json.id
+    const saved = await zonal('sized', {
+      save_project: true,
+      cluster_name: 'Sized',
+      bat_form: { plan },
+    })
+    expect(saved.status, JSON.stringify(saved.json).slice(0, 300)).toBe(201)
+    const shown = await api.call('GET', `/api/bat/zonal-query/?bat_id=${saved.json.id}`, { token })
+    expect(shown.status).toBe(200)
+    expect(shown.json.network).toEqual(saved.json.network)
+    expect(shown.json.cost_inputs.supply.network).toEqual(saved.json.cost_inputs.supply.network)
+    expect(shown.json.break_even_km).toEqual(saved.json.break_even_km)
   })
 
   it('is not sized on empty land, and says so', async () => {
