@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../domain/api
 import { Failure } from '../domain/api/failure.ts'
 import { zonalQuery } from '../domain/bat/clusters/contract.ts'
 import { toZonalQuery } from '../domain/bat/clusters/saved-cluster.ts'
-import { batParameters, houses, pointQuery } from '../domain/bat/contract.ts'
+import { batParameters, drawNetwork, houses, pointQuery } from '../domain/bat/contract.ts'
 import { settlementsQuery } from '../domain/bat/settlements-contract.ts'
 import type { LngLat, PolygonRings } from '../domain/geometry.ts'
 import type { Message } from '../domain/messages/messages.ts'
@@ -18,7 +18,7 @@ import { sstCalculate, sstForm, sstFrame } from '../domain/sst/contract.ts'
 import type { Atlas } from '../engine/atlas/atlas.ts'
 import { requireClusterInside, requireInNepal, requireWards } from '../engine/bat/cluster-guards.ts'
 import { feasibleAt, parametersOf } from '../engine/bat/form-facts.ts'
-import { housesWork, settlementsWork, zonalWork } from '../engine/bat/work.ts'
+import { drawNetworkWork, housesWork, settlementsWork, zonalWork } from '../engine/bat/work.ts'
 import { levelOfIntake, pointInside, refuseTerai } from '../engine/mhp/intake-guards.ts'
 import { streamAnswer } from '../engine/mhp/stream-answer.ts'
 import { noStream, streamAt } from '../engine/mhp/stream-at.ts'
@@ -60,6 +60,13 @@ const answers: Answer[] = [
     const rings = clusterIn(atlas, pack, body.polygon.coordinates)
     requireWards(atlas, body.building_filter)
     const reply = await zonalWork.run(atlas, { rings, query: toZonalQuery(body), ...todayIn(pack) })
+    return { ...reply, warnings: marked(reply.warnings, refreshedOn) }
+  }),
+  answerOf(drawNetwork, async ({ pack, refreshedOn, ...context }, { body: { plan: _plan, ...query } }) => {
+    const atlas = await context.atlas()
+    const rings = clusterIn(atlas, pack, query.polygon.coordinates)
+    requireWards(atlas, query.building_filter)
+    const reply = await drawNetworkWork.run(atlas, { rings, query, ...todayIn(pack) })
     return { ...reply, warnings: marked(reply.warnings, refreshedOn) }
   }),
   answerOf(settlementsQuery, async ({ pack, refreshedOn, ...context }, { body }) => {

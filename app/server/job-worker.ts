@@ -1,4 +1,4 @@
-import { housesWork, settlementsWork, zonalWork } from '../engine/bat/work.ts'
+import { drawNetworkWork, housesWork, settlementsWork, zonalWork } from '../engine/bat/work.ts'
 import { calculateWork, scanWork } from '../engine/mhp/work.ts'
 import { frameWork, sampleWork } from '../engine/sst/work.ts'
 import { packWork } from './offline/work.ts'
@@ -21,6 +21,7 @@ import { serveWork } from './workers/serve-work.ts'
 export default serveWork([
   zonalWork,
   housesWork,
+  drawNetworkWork,
   settlementsWork,
   calculateWork,
   scanWork,

@@ -58,6 +58,7 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'GET /api/bat/institutions/',
       'POST /api/bat/point-query/',
       'POST /api/bat/houses',
+      'POST /api/bat/network',
       'POST /api/bat/settlements',
       'GET /api/bat/parameters',
       'POST /api/bat/discharge-query/',

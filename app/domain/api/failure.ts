@@ -51,6 +51,7 @@ export const failures = {
   no_house: { status: 422, words: 'bat.noHouse' },
   /** The tables of rates lack what a distribution network is made of. */
   no_network_rates: { status: 422, words: 'networkRates.missing' },
+  network_too_large: { status: 422, words: 'bat.networkTooLarge' },
   demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
   no_stream: { status: 404, words: 'mhp.noStream' },
   /** Nor is there a stream: a lake, as far as the land cover knows one. */

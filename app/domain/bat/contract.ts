@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { RowNumber } from '../api/resource.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
 import { MessageSchema } from '../messages/message.ts'
+import { DrawnNetwork } from '../network/drawn-network.ts'
 import { NetworkSummary } from '../network/network-schemas.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality } from '../region/municipality.ts'
@@ -219,6 +220,27 @@ export const houses = endpoint({
   }),
   reply: v.object({ nHouses: v.number() }),
 })
+/**
+ * The network of the houses of a zonal query with its geometry, always sized on them; for at most `maxDrawnPoints`
+ * houses and institutions.
+ */
+export const drawNetwork = endpoint({
+  method: 'POST',
+  path: '/api/bat/network',
+  can: 'analysis.run',
+  worker: 'short',
+  summary: 'The distribution network of the houses inside a polygon: poles, lines, transformers and bills',
+  right: { level: 'read', planOf: ({ body }) => ({ plan: body.plan ?? undefined }) },
+  body: v.strictObject({ ...ZonalQuery.entries, plan: v.optional(v.nullable(RowNumber)) }),
+  reply: v.object({
+    ...DrawnNetwork.entries,
+    atlas_version: v.string(),
+    cost_rates_version: v.string(),
+    network_rates_version: v.string(),
+    warnings: v.array(MessageSchema),
+  }),
+})
+export type DrawnNetworkReply = v.InferOutput<typeof drawNetwork.reply>
 
 /** Tiers, DC sizes, institutions, settings and rates: everything the form needs, from the database (B-024). */
 export const batParameters = endpoint({

@@ -77,6 +77,7 @@ function sizeOption(
   const meters = metersOf(lv)
   return {
     mv,
+    substations,
     transformers: countSubstations(substations, equipment).map(({ row, count }) => ({ kVA: row.kVA, count })),
     bill,
     total_NPR,

@@ -1,6 +1,6 @@
 import type { NetworkArea } from './areas/wire-area.ts'
 import type { BillLine, LvQuantities } from './supply/bill.ts'
-import type { NetworkOption } from './supply/feed-areas.ts'
+import type { LoadedSubstation, NetworkOption } from './supply/feed-areas.ts'
 import type { Losses } from './supply/losses.ts'
 import type { MvLines } from './supply/medium-voltage.ts'
 
@@ -25,6 +25,7 @@ export type SizedPoles = {
 /** How one option feeds the network, and what it pays and loses for it. */
 export type OptionNetwork = Losses & {
   mv: MvLines
+  substations: LoadedSubstation[]
   /** By rating, the smallest first; none that is not needed. */
   transformers: { kVA: number; count: number }[]
   bill: BillLine[]

@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/api/failure.ts'
 import { type BatResult, estimated, type ZonalQuery } from '../../domain/bat/contract.ts'
-import { ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
+import { type RatesOfCluster, ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
 import { coincidentDemand_kW } from '../../domain/bat/costs/quantities.ts'
 import {
   type ClusterQuery,
@@ -54,11 +54,12 @@ import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
 import { placesByUse } from './institution-places.ts'
 import { warningsOfOwnMap } from './own-map.ts'
 
+/** What a cluster is analysed with: what a plan knows better than the map, and shares of households that have the grid. */
+type InPlan = { rates: Rates; map?: OwnMap; shares?: GridShares }
+
 /**
- * The whole answer to a zonal query on a guarded polygon, with what a plan knows better than the map; `houses` where its
- * houses are counted already. Throws what `describeCluster` throws.
- *
- * @param shares of the households that have the grid, by local level; for an estimate of them
+ * The whole answer to a zonal query on a guarded polygon; `houses` where its houses are counted already. Throws what
+ * `describeCluster` throws.
  */
 export function analyseCluster(
   atlas: Atlas,
@@ -69,13 +70,11 @@ export function analyseCluster(
   shares: GridShares = {},
   houses: HouseCount = countHouses(atlas, rings, query.building_filter),
 ): BatResult {
-  const own = ratesOfCluster(rates, query, dcWattOf(query))
-  const at = { ways: waysOf(atlas, map), connection: { shares, own: map } }
-  const { facts, demand } = describeCluster(atlas, rings, houses, query, own.rates, at)
+  const { own, ways, facts, demand } = describeInPlan(atlas, rings, query, { rates, map, shares }, houses)
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const corrected = warningsOfOwnMap(atlas, rings, map, facts.distance_to_grid_km)
   const network = isNetworkSized(query.extra_params, own.rates)
-    ? networkOfCluster(atlas, at.ways, { ...buildingsOf(atlas, rings, houses), facts, demand }, own.rates)
+    ? networkOfCluster(atlas, ways, { ...buildingsOf(atlas, rings, houses), facts, demand }, own.rates)
     : undefined
   const warnings = [
     ...facts.warnings,
@@ -87,8 +86,22 @@ export function analyseCluster(
   return { ...batResult({ ...facts, warnings }, demand, query, own, sized), ...toOwnMapReply(map) }
 }
 
+/** Facts and demand of a cluster, and the rates that it is costed by. Throws what `describeCluster` throws. */
+export function describeInPlan(
+  atlas: Atlas,
+  rings: PolygonRings,
+  query: ZonalQuery,
+  { rates, map, shares = {} }: InPlan,
+  houses: HouseCount,
+): { own: RatesOfCluster; ways: Ways; facts: ClusterFacts; demand: Demand } {
+  const own = ratesOfCluster(rates, query, dcWattOf(query))
+  const ways = waysOf(atlas, map)
+  const at = { ways, connection: { shares, own: map } }
+  return { own, ways, ...describeCluster(atlas, rings, houses, query, own.rates, at) }
+}
+
 /** Houses of a cluster, and buildings of each use in it. */
-function buildingsOf(
+export function buildingsOf(
   atlas: Atlas,
   rings: PolygonRings,
   { filter }: HouseCount,

@@ -63,6 +63,7 @@ export function networkOfCluster(
   ways: Ways,
   { houses, placesOf, facts, demand }: NetworkPlace,
   rates: Rates,
+  max = maxNetworkPoints,
 ): ClusterNetwork | NotSized {
   const tables = rates.network
   // Offline packs of before have none of the tables.
@@ -72,8 +73,7 @@ export function networkOfCluster(
   if (houses.lng.length === 0) return { warning: { key: 'bat.warn.networkNoHouse' } }
   const unconnected = withoutConnected(houses, demand, ways)
   const count = unconnected.lng.length + demand.loads.reduce((sum, { number }) => sum + number, 0)
-  if (count > maxNetworkPoints)
-    return { warning: { key: 'bat.warn.networkTooLarge', params: { count, most: maxNetworkPoints } } }
+  if (count > max) return { warning: { key: 'bat.warn.networkTooLarge', params: { count, most: max } } }
   const { points, plane } = pointsOf(ground, unconnected, demand, placesOf)
   const layout = layOut(points, tables.network)
   const sized = sizeLayout(layout, tables, {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../domain/api/endpoint.ts'
 import { Failure } from '../../domain/api/failure.ts'
 import { zonalQuery } from '../../domain/bat/clusters/contract.ts'
-import { houses, type ZonalQuery } from '../../domain/bat/contract.ts'
+import { drawNetwork, houses, type ZonalQuery } from '../../domain/bat/contract.ts'
 import { type SettlementsQuery, settlementsQuery } from '../../domain/bat/settlements-contract.ts'
 import type { PolygonRings } from '../../domain/geometry.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
@@ -10,6 +10,7 @@ import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { wholeOf } from '../../domain/spatial/run-steps.ts'
 import { workerJobs } from '../worker-job.ts'
 import { analyseCluster, countFor } from './cluster-facts.ts'
+import { drawClusterNetwork } from './draw-network.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 
 /** What an answer rests on besides the atlas: with what a plan changes, and the shares of households with the grid. */
@@ -19,6 +20,11 @@ export const zonalWork = workerJobs(
   zonalQuery,
   (atlas, { rings, query, rates, own, shares }: InPlan & { rings: PolygonRings; query: ZonalQuery }) =>
     analyseCluster(atlas, rings, query, rates, own, shares),
+)
+export const drawNetworkWork = workerJobs(
+  drawNetwork,
+  (atlas, { rings, query, rates, own, shares }: InPlan & { rings: PolygonRings; query: ZonalQuery }) =>
+    drawClusterNetwork(atlas, rings, query, rates, own, shares),
 )
 export const housesWork = workerJobs(
   houses,

@@ -18,6 +18,7 @@ import {
   toPlanCluster,
   toZonalQuery,
 } from '../../domain/bat/clusters/saved-cluster.ts'
+import type { ZonalQuery } from '../../domain/bat/contract.ts'
 import type { PolygonRings } from '../../domain/geometry.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
@@ -28,7 +29,7 @@ import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { levelNear } from '../../engine/atlas/buildings/households.ts'
 import { requireClusterInside, requireWards } from '../../engine/bat/cluster-guards.ts'
-import { zonalWork } from '../../engine/bat/work.ts'
+import { drawNetworkWork, zonalWork } from '../../engine/bat/work.ts'
 import type { Caller } from '../../engine/caller.ts'
 import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../dashboard/grid-shares.ts'
@@ -73,19 +74,22 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     serveInWorker(zonalWork, async call => {
       const { body, plan } = call
       if (!body.save_project)
-        return makeWorkerRequest(call, plan === undefined ? null : await place(call, plan))
+        return makeWorkerRequest(call, plan === undefined ? null : await place(body, call.caller, plan))
       if (plan === undefined) throw needed('bat_form.plan')
-      return keeping(call, await place(call, plan), { status: 201 })
+      return keeping(call, await place(body, call.caller, plan), { status: 201 })
     }),
     serveInWorkerAs(editCluster, zonalWork, async call => {
       const id = call.body.id ?? call.body.bat_form.id ?? null
       if (id === null) throw needed('id')
       const { version, save_project } = call.body
-      const sddmm = await place(call, planOf(call))
+      const sddmm = await place(call.body, call.caller, planOf(call))
       // What it would be today, before anything is kept.
       if (!save_project) return makeWorkerRequest(call, sddmm)
       return keeping(call, sddmm, { status: 200, id, version })
     }),
+    serveInWorker(drawNetworkWork, async ({ body: { plan: _plan, ...query }, caller, plan }) =>
+      makeRequest({ query, caller, plan }, plan === undefined ? null : await place(query, caller, plan)),
+    ),
     serve(removeCluster, call => {
       const id = call.query.bat_id ?? call.body?.id
       if (id === undefined) throw needed('bat_id')
@@ -135,24 +139,35 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
   }
 
   /** Where a polygon for a plan lies. */
-  async function place({ body, caller }: Call, plan: number): Promise<Sddmm> {
-    const coordinates = guardPolygon(body.polygon.coordinates)
+  async function place(
+    { polygon }: Pick<ZonalQuery, 'polygon'>,
+    caller: Caller,
+    plan: number,
+  ): Promise<Sddmm> {
+    const coordinates = guardPolygon(polygon.coordinates)
     return requireInPlan(parts, caller, plan, { type: 'Polygon', coordinates })
   }
 
   /** The query for a thread; `sddmm` where the plan's own guard has found it inside. */
   async function makeWorkerRequest({ body, caller, plan }: Call, sddmm: Sddmm | null) {
-    const rings = guardPolygon(body.polygon.coordinates)
+    return makeRequest({ query: toZonalQuery(body), caller, plan }, sddmm)
+  }
+
+  async function makeRequest(
+    { query, caller, plan }: { query: ZonalQuery; caller: Caller; plan?: number },
+    sddmm: Sddmm | null,
+  ) {
+    const rings = guardPolygon(query.polygon.coordinates)
     const inUse = atlas.current()
     if (sddmm === null) requireClusterInside(caller, inUse, rings)
-    requireWards(inUse, body.building_filter)
+    requireWards(inUse, query.building_filter)
     const [rates, own, known] = await Promise.all([
       ratesOf(db, national, plan),
       ownMapOf(db, plan),
       gridSharesOf(db, figures, plan),
     ])
     const shares = sharesIn(known, levelsOf(inUse, rings))
-    return { atlas: inUse, input: { rings, query: toZonalQuery(body), rates, own, shares } }
+    return { atlas: inUse, input: { rings, query, rates, own, shares } }
   }
 
   async function keeping(

@@ -10,8 +10,8 @@ import { type MvLines, mvLines, noMvLines } from './medium-voltage.ts'
 export const networkOptions = ['grid', 'solar_minigrid', 'mhp'] as const
 export type NetworkOption = (typeof networkOptions)[number]
 
-/** A transformer, or several side by side, and what they carry at peak. */
-export type LoadedSubstation = Substation & { load_kVA: number }
+/** A transformer, or several side by side, and what they carry at peak; `pole` is −1 at a micro-hydro plant. */
+export type LoadedSubstation = Substation & { pole: number; load_kVA: number }
 /** How an option feeds the areas. */
 export type Feed = { mv: MvLines; substations: LoadedSubstation[] }
 
@@ -26,18 +26,18 @@ export function feedAreas(
   request: SizingRequest,
 ): Record<NetworkOption, Feed> {
   const sites = Int32Array.from(areas, ({ site }) => site)
-  const each = areas.map(({ kVA, substation }) => ({ ...substation, load_kVA: kVA }))
+  const each = areas.map(({ site, kVA, substation }) => ({ ...substation, pole: site, load_kVA: kVA }))
   const between = areas.length === 1 ? noMvLines : mvLines(sites, poles, equipment)
   const greatest = greatestArea(areas)
   const others = areas.filter((_, i) => i !== greatest)
-  const stepUp = (fed: readonly NetworkArea[]): LoadedSubstation => {
+  const stepUp = (pole: number, fed: readonly NetworkArea[]): LoadedSubstation => {
     const sum = (of: (area: NetworkArea) => number) => fed.reduce((total, area) => total + of(area), 0)
     const load_kVA = peak_kVA(
       sum(one => one.households),
       sum(one => one.institution_W),
       { demand: request, equipment },
     )
-    return { ...rateSubstation(load_kVA, equipment), load_kVA }
+    return { ...rateSubstation(load_kVA, equipment), pole, load_kVA }
   }
   return {
     grid: {
@@ -46,11 +46,14 @@ export function feedAreas(
     },
     solar_minigrid: {
       mv: between,
-      substations: others.length === 0 ? [] : [stepUp(others), ...each.filter((_, i) => i !== greatest)],
+      substations:
+        others.length === 0
+          ? []
+          : [stepUp(areas[greatest].site, others), ...each.filter((_, i) => i !== greatest)],
     },
     mhp: {
       mv: between,
-      substations: isLowVoltageEnough(areas, equipment, request) ? [] : [stepUp(areas), ...each],
+      substations: isLowVoltageEnough(areas, equipment, request) ? [] : [stepUp(-1, areas), ...each],
     },
   }
 }
