@@ -188,6 +188,7 @@ export const BatResult = v.object({
   cost_rates_version: v.string(),
   /** Where the network was sized: what it comes to; lines and losses of 11 kV are those of the grid. */
   network: v.optional(NetworkSummary),
+  /** Where it was to be sized, also where a warning says that it could not be. */
   network_rates_version: v.optional(v.string()),
   ...ownMapFields,
   warnings: v.array(MessageSchema),

@@ -124,7 +124,7 @@ export function batResult(
     atlas_sources: facts.atlas_sources,
     census_2021: facts.census_2021,
     cost_rates_version: rates.version,
-    ...(network && { network: network.summary, network_rates_version: rates.network?.version }),
+    ...(network && { network: network.summary }),
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
 }

@@ -83,7 +83,11 @@ export function analyseCluster(
     ...(network && 'warning' in network ? [network.warning] : []),
   ]
   const sized = network && 'sized' in network ? network : undefined
-  return { ...batResult({ ...facts, warnings }, demand, query, own, sized), ...toOwnMapReply(map) }
+  return {
+    ...batResult({ ...facts, warnings }, demand, query, own, sized),
+    ...(network && { network_rates_version: own.rates.network?.version }),
+    ...toOwnMapReply(map),
+  }
 }
 
 /** Facts and demand of a cluster, and the rates that it is costed by. Throws what `describeCluster` throws. */

@@ -29,6 +29,7 @@ import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { levelNear } from '../../engine/atlas/buildings/households.ts'
 import { requireClusterInside, requireWards } from '../../engine/bat/cluster-guards.ts'
+import { isNetworkSized } from '../../engine/bat/cluster-network.ts'
 import { drawNetworkWork, zonalWork } from '../../engine/bat/work.ts'
 import type { Caller } from '../../engine/caller.ts'
 import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
@@ -210,6 +211,8 @@ const nowWith = (inUse: Atlas, rates: Rates, own: OwnMap | undefined, sddmm: Sdd
   atlas: inUse.version,
   corrections: own?.version ?? '',
   rates: rates.version,
+  networkRates: distribution =>
+    isNetworkSized({ distribution }, rates) ? rates.network?.version : undefined,
   isOutside: polygon => isOutside(inUse, sddmm, polygon),
 })
 

@@ -27,6 +27,7 @@ const newCluster = async (plan: number, more: object = {}) =>
 /** A reply without what tells of its plan; its rates are those of the tables, under a version of their own. */
 const ofPlan = [
   ...['id', 'cluster_id', 'plan', 'cluster_name', 'inputs', 'rates_changed', 'atlas_changed'],
+  ...['network_sized', 'network_changed'],
   ...['corrections', 'corrections_version', 'corrections_changed'],
 ]
 function bare(reply: Record<string, unknown>) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BatResult, Technology } from '../../../app/domain/bat/contract.ts'
 import type { LeastCostMap } from '../../../app/domain/bat/settlements-contract.ts'
@@ -83,7 +84,7 @@ describe('a sized network', () => {
       await answered(undefined),
     ]
     expect(again).toEqual(first)
-    expect(flat).toEqual(usual)
+    expect(usual).toEqual(first)
     expect(flat.network).toBeUndefined()
     expect(flat.cost_rates_version).toBe(first.cost_rates_version)
     expect(flat.energy_costs.shs).toEqual(first.energy_costs.shs)
@@ -136,6 +137,50 @@ describe('a sized network', () => {
     expect(shown.json.network).toEqual(saved.json.network)
     expect(shown.json.cost_inputs.supply.network).toEqual(saved.json.cost_inputs.supply.network)
     expect(shown.json.break_even_km).toEqual(saved.json.break_even_km)
+  })
+
+  it('is told of a kept cluster, which changes only when it is costed again', async () => {
+    const plan = (await api.call('POST', '/api/plan/', { token, body: planBody() })).json.id
+    const keep = (distribution: 'sized' | 'flat' | undefined) =>
+      zonal(distribution, { save_project: true, cluster_name: `As ${distribution}`, bat_form: { plan } })
+    const kept = [await keep('sized'), await keep('flat'), await keep(undefined), await keep('sized')]
+    const listed = async () =>
+      (await api.call('GET', `/api/bat/${plan}`, { token })).json.map(
+        ({ network_sized, network_changed }: Record<string, boolean>) => [network_sized, network_changed],
+      )
+    expect(await listed()).toEqual([
+      [true, false],
+      [false, false],
+      [true, false],
+      [true, false],
+    ])
+    // As a version that knew no networks kept it.
+    await api.database.db.execute(sql`
+      update bat_clusters set value = value #- '{found,network_rates_version}' where id = ${kept[0].json.id}`)
+    expect((await listed())[0]).toEqual([false, true])
+    const before = await api.call('GET', `/api/bat/zonal-query/?bat_id=${kept[0].json.id}`, { token })
+    expect(before.json).toMatchObject({ network_sized: false, network_changed: true, version: 1 })
+    const [row] = (await api.call('GET', '/api/bat/network/list', { token })).json.results
+    const { id, ...figures } = row
+    const put = (values: object) =>
+      api.call('PUT', `/api/bat/network/updaterate/${id}`, { token, body: { ...figures, ...values } })
+    const saved = await put({ lv_pole_NPR: row.lv_pole_NPR + 1 })
+    expect(saved.status, JSON.stringify(saved.json)).toBe(200)
+    await expect.poll(async () => (await listed())[3], { timeout: 4000 }).toEqual([true, true])
+    expect((await listed()).slice(1, 3)).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    const again = await api.call('PUT', '/api/bat/zonal-query/', {
+      token,
+      body: { ...before.json.inputs, id: kept[0].json.id, cluster_name: 'As sized', bat_form: { plan } },
+    })
+    expect(again.json).toMatchObject({ network_sized: true, network_changed: false })
+    expect(again.json.energy_costs.grid.distribution_cost).toBeGreaterThan(
+      before.json.energy_costs.grid.distribution_cost,
+    )
+    expect((await put({ version: saved.json.version })).status).toBe(200)
+    await expect.poll(async () => (await listed())[3], { timeout: 4000 }).toEqual([true, false])
   })
 
   it('is not sized on empty land, and says so', async () => {

@@ -7,12 +7,14 @@ type Since = {
   atlas_changed: boolean
   corrections_changed: boolean
   rates_changed?: boolean
+  network_sized?: boolean
+  network_changed?: boolean
   census_2021?: Census2021
 }
 
 /** Whether something has changed since it was reckoned. */
-export const isOld = ({ rates_changed = false, atlas_changed, corrections_changed }: Since): boolean =>
-  rates_changed || atlas_changed || corrections_changed
+export const isOld = (one: Since): boolean =>
+  one.rates_changed === true || one.network_changed === true || one.atlas_changed || one.corrections_changed
 
 export const sinceColumn: TableColumn<Since> = {
   id: 'changed',
@@ -23,7 +25,9 @@ export const sinceColumn: TableColumn<Since> = {
     if (one.rates_changed) return say('clusters.ratesChanged')
     if (one.atlas_changed)
       return say(one.census_2021 === 'preliminary' ? 'clusters.preliminaryCensus' : 'clusters.atlasChanged')
-    return one.corrections_changed ? say('corrections.since') : ''
+    if (one.corrections_changed) return say('corrections.since')
+    if (!one.network_changed) return ''
+    return say(one.network_sized ? 'clusters.networkRatesChanged' : 'clusters.flatPrice')
   },
   only: 'table',
 }

@@ -21,6 +21,7 @@ export type ClusterValue = {
     | 'census_2021'
     | 'cost_rates_version'
     | 'corrections_version'
+    | 'network_rates_version'
   >
 }
 /** A result as it is kept: two thirds of a reply are the grid's costs by distance, which are straight lines. */
@@ -40,6 +41,8 @@ export type ClusterContext = {
   atlas: string
   corrections: string
   rates: string
+  /** The version of the rates of networks for a query; undefined where its network would not be sized. */
+  networkRates(distribution: ZonalQuery['extra_params']['distribution']): string | undefined
   isOutside(polygon: PolygonGeometry): boolean
 }
 
@@ -69,6 +72,7 @@ export function savedCluster(
   const { local_name, num_household, connected_households, households_to_supply } = result
   const { total_demand_kW, per_hh_demand_W, best } = result
   const { atlas_version, census_2021, cost_rates_version, corrections_version } = result
+  const { network_rates_version } = result
   const found = {
     local_name,
     num_household,
@@ -81,6 +85,7 @@ export function savedCluster(
     census_2021,
     cost_rates_version,
     corrections_version,
+    network_rates_version,
   }
   return { value: { cluster_name, inputs, found }, result: { ...result, grid_lines } }
 }
@@ -132,8 +137,10 @@ export function toPlanCluster(row: Row, now: ClusterContext): PlanCluster {
   }
 }
 
-const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: ClusterContext) => ({
+const sinceOf = ({ inputs, found, version, changed_by, changed_at }: Row, now: ClusterContext) => ({
   rates_changed: found.cost_rates_version !== now.rates,
+  network_sized: found.network_rates_version !== undefined,
+  network_changed: found.network_rates_version !== now.networkRates(inputs.extra_params.distribution),
   atlas_changed: found.atlas_version !== now.atlas,
   census_2021: savedCensus(found),
   corrections_changed: (found.corrections_version ?? '') !== now.corrections,
