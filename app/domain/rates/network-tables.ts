@@ -35,7 +35,7 @@ const networkTable = {
       kind: 'switch',
       label: { key: 'networkRates.isSized' },
       unit: null,
-      defaultValue: false,
+      defaultValue: true,
     },
     max_service_m: figure('networkRates.maxService', metres, { min: 5, max: 100 }),
     min_service_m: figure('networkRates.minService', metres, { max: 50 }),
@@ -71,7 +71,7 @@ const networkTable = {
   rows: null,
   seeds: [
     {
-      network_sized: false,
+      network_sized: true,
       max_service_m: 30,
       min_service_m: 10,
       max_services_per_pole: 6,

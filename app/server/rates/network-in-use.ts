@@ -23,8 +23,9 @@ export async function readNetworkTables(tx: DbOrTransaction): Promise<SourcedNet
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const kind of networkKinds)
     rows[kind] = (await readRows(tx, networkTableOf[kind], {})).map(row => pickFigures(kind, row))
-  // A database that was restored is read before a start has filled its tables.
-  const [network = networkTables.network.seeds[0]] = rows.network as Sourced<'network'>[]
+  // A database that was restored is read before a start has filled its tables: no network is sized by them.
+  const [network = { ...networkTables.network.seeds[0], network_sized: false }] =
+    rows.network as Sourced<'network'>[]
   const conductors = (rows.conductor as Sourced<'conductor'>[]).toSorted(
     (a, b) => compare(a.level, b.level) || compare(a.name, b.name),
   )

@@ -69,6 +69,10 @@ describe('POST /api/bat/settlements', () => {
         capital_cost: costs('capital_cost'),
         life_cycle_cost: costs('life_cycle_cost'),
         discounted_energy_kWh: counts('discounted_energy_kWh'),
+        ...(technology !== 'shs' &&
+          rows.length > 0 && {
+            standalone_households: sum(rows.map(row => row.standalone_households ?? 0)),
+          }),
       })
     }
     expect(map.num_household).toBe(sum(map.totals.map(row => row.num_household)))

@@ -81,7 +81,11 @@ describe('POST /api/bat/zonal-query/', () => {
         { institution_id: 2, number: 1 },
         { institution_id: 7, number: 2, avg_load_W: 640 },
       ]
-      const extra_params = { project_period: 10, grid_extension_limit_km: 15 } as const
+      const extra_params = {
+        project_period: 10,
+        grid_extension_limit_km: 15,
+        distribution: 'flat',
+      } as const
       const result = await fetchResult({ polygon: polygon(village), bat_form, load_info_data, extra_params })
       const demand: DemandByHand = {
         households: result.num_household,

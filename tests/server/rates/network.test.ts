@@ -63,7 +63,7 @@ test('a restored database that no start has filled yet answers by the shipped ru
 
 test('the tables in use are what the sizing of a network reads, in one order', async () => {
   const tables = await tablesNow()
-  expect(tables).toMatchObject({ network: { lv_pole_NPR: 14_000, network_sized: false }, missing: [] })
+  expect(tables).toMatchObject({ network: { lv_pole_NPR: 14_000, network_sized: true }, missing: [] })
   expect(tables.conductors.map(({ level, name }) => `${level} ${name}`)).toEqual([
     'lv Dog',
     'lv Rabbit',
@@ -224,9 +224,9 @@ test('a changed figure counts in another process within two seconds', async () =
   const other = networkTablesInUse(db)
   await other.current()
   const [row] = await list('network')
-  expect((await save('network', row, { network_sized: true, wiring_NPR: 5_000 })).status).toBe(200)
+  expect((await save('network', row, { network_sized: false, wiring_NPR: 5_000 })).status).toBe(200)
   await new Promise(passed => setTimeout(passed, 1_100))
-  expect((await other.current()).network).toMatchObject({ network_sized: true, wiring_NPR: 5_000 })
+  expect((await other.current()).network).toMatchObject({ network_sized: false, wiring_NPR: 5_000 })
 })
 
 describe('a table of rates', () => {
