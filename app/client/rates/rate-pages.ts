@@ -31,6 +31,7 @@ const ofAssumptions = {
   tariff: 'electricity-tariff',
   climate: 'warming-potentials',
   emission_classes: 'stove-emissions',
+  useful_energy: 'useful-energy',
   stove_moves: 'stove-moves',
 } satisfies Record<AssumptionKind, string>
 const ofNetwork = {

@@ -123,6 +123,8 @@ export const EnergyData = v.object({
     changed_households: v.object({ partial: v.number(), intermediate: v.number() }),
     /** Local levels whose scenario is reckoned by the installation's assumptions; absent in replies saved before. */
     assumed: v.optional(v.object({ partial: v.number(), intermediate: v.number() })),
+    /** Heat that the meals of these households need in a year, by the installation's assumptions; null where it is not known. */
+    heat_GJ: v.optional(v.nullable(v.number())),
     /** Of the stoves and their scenarios alone; absent in replies saved before. */
     from: v.optional(AnswersFrom),
   }),

@@ -1,5 +1,6 @@
 import { toCsv } from '../../formats/csv.ts'
 import { type EnergyAssumptions, emissionsOf } from '../assumptions/emissions.ts'
+import { cookingHeat_GJ, type UsefulEnergy } from '../assumptions/useful-energy.ts'
 import { type MessageKey, say } from '../messages/messages.ts'
 import type { Sddmm } from '../region-codes.ts'
 import {
@@ -32,7 +33,10 @@ const chartTypes = {
 } as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
 
 /** Of the installation, by which the dashboard reckons what figures do not say. */
-export type DashboardAssumptions = EnergyAssumptions & { moves: readonly StoveMove[] }
+export type DashboardAssumptions = EnergyAssumptions & {
+  moves: readonly StoveMove[]
+  usefulEnergy: UsefulEnergy
+}
 const otherKind = { odk: 'mep', mep: 'odk' } as const
 type Level = { code: Sddmm; name: string }
 
@@ -70,7 +74,7 @@ export function energyDataOf(
     kind,
     charts,
     csv: csvOf(tables, known, sources, wardsOf),
-    cookingImprovementData: cookingOf(kind, tables, known, sources, assumptions.moves, levels.length),
+    cookingImprovementData: cookingOf(kind, tables, known, sources, assumptions, levels.length),
     ...emissionsIn(charts, assumptions),
     unknown_groups: groups.filter(group => !charts.some(({ id }) => id === group)),
     ...provenance,
@@ -102,7 +106,7 @@ function cookingOf(
   tables: AnswerTables,
   levels: readonly Level[],
   sources: Sources,
-  moves: readonly StoveMove[],
+  { moves, usefulEnergy }: DashboardAssumptions,
   of: number,
 ): EnergyData['cookingImprovementData'] {
   const today = new Map(sources('stove').map(({ code, name }) => [code, name]))
@@ -123,7 +127,12 @@ function cookingOf(
     })
     return foundIn(tables, `stove_${scenario}`, found)
   })
-  return { ...table, from: answersFrom([...foundIn(tables, 'stove', sources('stove')), ...scenarios], of) }
+  const GJ = cookingHeat_GJ(usefulEnergy)
+  return {
+    ...table,
+    heat_GJ: GJ === null ? null : table.households * GJ,
+    from: answersFrom([...foundIn(tables, 'stove', sources('stove')), ...scenarios], of),
+  }
 }
 
 /** A category that no local level knows is no 0: it is left out, and named. A group that none has is no chart. */

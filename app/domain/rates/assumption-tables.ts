@@ -4,6 +4,7 @@ import { climateTable } from './assumptions/climate-table.ts'
 import { emissionClassesTable } from './assumptions/emission-classes-table.ts'
 import { stoveMovesTable } from './assumptions/stove-moves-table.ts'
 import { tariffTable } from './assumptions/tariff-table.ts'
+import { usefulEnergyTable } from './assumptions/useful-energy-table.ts'
 
 /**
  * Assumptions of the installation that no cost rests on, a table each: edited as the rates are, with source and vintage
@@ -14,6 +15,7 @@ export const assumptionTables = {
   tariff: tariffTable,
   climate: climateTable,
   emission_classes: emissionClassesTable,
+  useful_energy: usefulEnergyTable,
   stove_moves: stoveMovesTable,
 } as const satisfies Record<string, AssumptionTable>
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { carriersOf } from '../../domain/assumptions/carriers.ts'
 import { climateOf } from '../../domain/assumptions/climate.ts'
+import { usefulEnergyOf } from '../../domain/assumptions/useful-energy.ts'
 import type { Dataset } from '../../domain/dashboard/answer-sources.ts'
 import { censusAnswers } from '../../domain/dashboard/census/census-items.ts'
 import { stoveMovesOf } from '../../domain/dashboard/cooking/stove-moves.ts'
@@ -13,7 +14,7 @@ import { type Sddmm, wardCode } from '../../domain/region-codes.ts'
 import type { Db } from '../db/open.ts'
 import { municipalityFigures, publishedFigures } from '../db/schema-figures.ts'
 import { plans } from '../db/schema-plans.ts'
-import { carriers, climateRows, stoveMoves } from '../db/schema-rates.ts'
+import { carriers, climateRows, stoveMoves, usefulEnergyRows } from '../db/schema-rates.ts'
 
 export type Tables = Readonly<Record<DatasetName, Dataset>> & DashboardAssumptions
 
@@ -37,11 +38,14 @@ export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables>
   const { rows: contents } = await tx.execute<{ row_key: string }>(sql`select * from ${carriers}`)
   const { rows: climate } = await tx.execute<{ row_key: string; amount: number | null }>(sql`
     select row_key, amount from ${climateRows}`)
+  const { rows: usefulEnergy } = await tx.execute<{ row_key: string; amount: number | null }>(sql`
+    select row_key, amount from ${usefulEnergyRows}`)
   return {
     ...tablesOf(figuresShown(imported, published)),
     moves: stoveMovesOf(moves),
     carriers: carriersOf(contents),
     climate: climateOf(climate),
+    usefulEnergy: usefulEnergyOf(usefulEnergy),
   }
 }
 

@@ -130,6 +130,8 @@ export const tariffRows = assumptionTable('tariff')
 export const climateRows = assumptionTable('climate')
 /** How clean the smoke of stoves is. */
 export const emissionClassRows = assumptionTable('emission_classes')
+/** Heat that the meals of a household need. */
+export const usefulEnergyRows = assumptionTable('useful_energy')
 /** Shares of households that change their stove in the scenarios of the cooking table. */
 export const stoveMoves = assumptionTable('stove_moves')
 /** Assumptions of the installation, by kind. */
@@ -138,6 +140,7 @@ export const assumptionTableOf = {
   tariff: tariffRows,
   climate: climateRows,
   emission_classes: emissionClassRows,
+  useful_energy: usefulEnergyRows,
   stove_moves: stoveMoves,
 } satisfies Record<AssumptionKind, unknown>
 

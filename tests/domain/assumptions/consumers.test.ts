@@ -3,6 +3,7 @@ import { type Carrier, carriersOf } from '../../../app/domain/assumptions/carrie
 import { climateOf } from '../../../app/domain/assumptions/climate.ts'
 import { emissionClassesOf, stoveKinds } from '../../../app/domain/assumptions/emission-classes.ts'
 import { breakers, tariffOf } from '../../../app/domain/assumptions/tariff.ts'
+import { usefulEnergyOf } from '../../../app/domain/assumptions/useful-energy.ts'
 import { stoveMovesOf } from '../../../app/domain/dashboard/cooking/stove-moves.ts'
 import { energyDataOf } from '../../../app/domain/dashboard/energy-data.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
@@ -59,6 +60,7 @@ const answers: Record<string, (rows: Rows) => unknown> = {
       },
     ]),
   ),
+  'heat that cooking needs': rows => cooking(rows)?.heat_GJ ?? null,
 }
 
 function dashboard({ carriers, climate, stove_moves }: Rows, fuel: string) {
@@ -67,6 +69,7 @@ function dashboard({ carriers, climate, stove_moves }: Rows, fuel: string) {
   const assumptions = {
     carriers: carriersOf(carriers),
     climate: climateOf(climate),
+    usefulEnergy: {},
     moves: stoveMovesOf(stove_moves),
   }
   const levels = [{ code: 1, name: 'One' }]
@@ -78,17 +81,24 @@ function dashboard({ carriers, climate, stove_moves }: Rows, fuel: string) {
 }
 
 /** Households by stove in both scenarios; the scenario of a table without moves is the stoves of today. */
-function scenarios({ stove_moves }: Rows) {
+const scenarios = (rows: Rows) => JSON.stringify(cooking(rows)?.data)
+
+function cooking({ stove_moves, useful_energy }: Rows) {
   const origin = { source: 'survey', year: 2026, generated: false }
   const odk = datasetOf(stoves.map(stove => ({ sddmm: 1, item: `stove.${stove}`, value: 10_000, origin })))
-  const assumptions = { carriers: {}, climate: {}, moves: stoveMovesOf(stove_moves) }
+  const assumptions = {
+    carriers: {},
+    climate: {},
+    moves: stoveMovesOf(stove_moves),
+    usefulEnergy: usefulEnergyOf(useful_energy),
+  }
   const data = energyDataOf(
     'odk',
     { odk, mep: datasetOf([]), census: datasetOf([]) },
     [{ code: 1, name: 'One' }],
     assumptions,
   )
-  return JSON.stringify(data?.cookingImprovementData.data)
+  return data?.cookingImprovementData
 }
 
 /** Every figure a tenth more; a class of smoke, which is whole, one better or worse. */
@@ -137,7 +147,12 @@ test('by name', () => {
   expect(moved('climate', 'fnrb')).toEqual(['emissions of firewood', 'emissions of dung'])
   expect(moved('tariff', 'a30.3')).toEqual(['affordability with a breaker a30'])
   expect(moved('emission_classes', 'rocket')).toEqual(['exposure to a rocket'])
+  expect(moved('useful_energy', 'MJ_meal')).toEqual(['heat that cooking needs'])
   expect(moved('stove_moves', 'partial.low.modern')).toEqual(['scenarios of stoves'])
+})
+
+test('three meals of 3.64 MJ a day are 3.9858 GJ a household and year', () => {
+  expect(answers['heat that cooking needs'](shipped)).toBeCloseTo(10_000 * stoves.length * 3.9858, 6)
 })
 
 test('carbon monoxide counts once a fuel has a factor of it', () => {

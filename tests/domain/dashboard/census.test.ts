@@ -23,7 +23,7 @@ const madeUp = { source: 'Generated', year: 2026, generated: true }
 const nso = counted('NSO, census 2021')
 const row = (sddmm: number, item: string, value: number, origin = nso) => ({ sddmm, item, value, origin })
 const none = datasetOf([])
-const assumptions = { moves: stoveMoveSeeds, carriers: {}, climate: {} }
+const assumptions = { moves: stoveMoveSeeds, carriers: {}, climate: {}, usefulEnergy: {} }
 
 /** Groups that only surveys by the second household form have. */
 const since2 = ['cooking_tier', 'head_sex', 'tier_female_headed', 'cooking_tier_female_headed'] as const

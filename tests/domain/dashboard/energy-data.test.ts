@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { carrierSeeds, carriersOf } from '../../../app/domain/assumptions/carriers.ts'
 import { climateOf, climateSeeds } from '../../../app/domain/assumptions/climate.ts'
+import { usefulEnergyOf, usefulEnergySeeds } from '../../../app/domain/assumptions/useful-energy.ts'
 import { stoveMoveSeeds } from '../../../app/domain/dashboard/cooking/stove-moves.ts'
 import { energyDataOf } from '../../../app/domain/dashboard/energy-data.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
@@ -22,6 +23,7 @@ const assumptions = {
   moves: stoveMoveSeeds,
   carriers: carriersOf(carrierSeeds),
   climate: climateOf(climateSeeds),
+  usefulEnergy: usefulEnergyOf(usefulEnergySeeds),
 }
 const levels = [
   { code: 1, name: 'काठमाडौँ' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { carrierSeeds, carriersOf } from '../../../app/domain/assumptions/carriers.ts'
 import { climateOf, climateSeeds } from '../../../app/domain/assumptions/climate.ts'
+import { usefulEnergyOf, usefulEnergySeeds } from '../../../app/domain/assumptions/useful-energy.ts'
 import { type AnswerTables, shownCategories } from '../../../app/domain/dashboard/answer-sources.ts'
 import {
   censusCategories,
@@ -35,6 +36,7 @@ const assumptions = {
   moves: stoveMoveSeeds,
   carriers: carriersOf(carrierSeeds),
   climate: climateOf(climateSeeds),
+  usefulEnergy: usefulEnergyOf(usefulEnergySeeds),
 }
 const sulikot = { code: 43611, name: 'Sulikot' }
 const groups = Object.keys(surveyGroups) as SurveyGroup[]

@@ -104,7 +104,7 @@ test('every column that may hold something of a person is in the inventory, and 
 
 /** Free columns that hold kinds, keys, figures and texts of the product, or places on a map. */
 const saysNothing =
-  /^(audit_log\.(action|outcome|code|content|hash)|account_links\.purpose|installation\..*|(municipality|published)_figures\..*|bat_settings\..*|institution_kinds\..*|tiers\..*|\w+_rates\..*|rate_(districts|subsidies|changes)\..*|(stove_moves|carriers|tariff|climate|emission_classes)\..*|(bat_cluster|mhp_project)_results\.result|plan_(documents|rows|history|jobs)\.(kind|state|stage)|plans\.(last_kind|name_folded)|plan_snapshots\.why|plan_reach\.atlas_version|plan_files\.(kind|type|language|sha256|atlas_version|rates_version)|activities\.(proposal|places|shares|scores|amounts)|sst_samples\.(parameters|result)|survey_(answers|imports)\.(form|sample|unit))$/
+  /^(audit_log\.(action|outcome|code|content|hash)|account_links\.purpose|installation\..*|(municipality|published)_figures\..*|bat_settings\..*|institution_kinds\..*|tiers\..*|\w+_rates\..*|rate_(districts|subsidies|changes)\..*|(stove_moves|carriers|tariff|climate|emission_classes|useful_energy)\..*|(bat_cluster|mhp_project)_results\.result|plan_(documents|rows|history|jobs)\.(kind|state|stage)|plans\.(last_kind|name_folded)|plan_snapshots\.why|plan_reach\.atlas_version|plan_files\.(kind|type|language|sha256|atlas_version|rates_version)|activities\.(proposal|places|shares|scores|amounts)|sst_samples\.(parameters|result)|survey_(answers|imports)\.(form|sample|unit))$/
 
 test('an Administrator sees all of a person, by email, phone or name, and that is written down', async () => {
   const { status, json } = await asAdministrator('/api/people/data/', { email: maya.email })

@@ -20,7 +20,7 @@ import { SourceLine } from './energy-chart-card.tsx'
 export function CookingCard({ data, region }: { data: EnergyData; region: number }) {
   const say = useSay()
   const [costs, setCosts] = useState(false)
-  const { data: rows, households, assumed } = data.cookingImprovementData
+  const { data: rows, households, assumed, heat_GJ } = data.cookingImprovementData
   const assumedLevels = assumed ? Math.max(assumed.partial, assumed.intermediate) : 0
   const hasRows = rows.length > 0
   function save() {
@@ -59,6 +59,11 @@ export function CookingCard({ data, region }: { data: EnergyData; region: number
       {isRoundedOff(rows) && hasRows && <p className={shared.note}>{say('cooking.rounded')}</p>}
       {hasRows && assumedLevels > 0 && (
         <p className={shared.note}>{say('cooking.assumed', { count: assumedLevels })}</p>
+      )}
+      {hasRows && heat_GJ != null && (
+        <p className={shared.note}>
+          {say('cooking.heat', { GJ: formatCount(Math.round(heat_GJ)), households: formatCount(households) })}
+        </p>
       )}
       <SourceLine data={ownSource(data.cookingImprovementData.from, data) ?? data} />
       {costs && (
