@@ -37,12 +37,13 @@ export type ZonalBody = v.InferOutput<typeof ZonalBody>
 
 /**
  * Whether it was reckoned with other rates, or on another map or another one's corrections, than are in use now (S-076),
- * and by which census; whether its network was sized, and whether it would be so, by the same rates, today.
+ * and by which census; whether its network was sized, and whether it would be so, by the same rates, today; absent in
+ * replies kept of before.
  */
 const since = {
   rates_changed: v.boolean(),
-  network_sized: v.boolean(),
-  network_changed: v.boolean(),
+  network_sized: v.optional(v.boolean()),
+  network_changed: v.optional(v.boolean()),
   atlas_changed: v.boolean(),
   corrections_changed: v.boolean(),
   census_2021: v.optional(Census2021),
