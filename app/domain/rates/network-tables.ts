@@ -192,6 +192,9 @@ export const isList = (kind: string): kind is ListKind => listKinds.some(one => 
 
 /** `network_sized`: whether the network is sized where a request does not say. */
 export type NetworkFigures = NetworkRates & FiguresIn<typeof networkTable.fields>
+const { network_sized: _switch, ...ruleFields } = networkTable.fields
+/** Rules and unit costs that a cluster may have for itself; `distribution` of its query says whether they count. */
+export const ownNetworkFields = ruleFields
 /** One row of each table. */
 export type NetworkRows = {
   network: NetworkFigures

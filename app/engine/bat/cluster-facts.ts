@@ -50,7 +50,7 @@ import {
   type NetworkPlace,
   networkOfCluster,
 } from './cluster-network.ts'
-import { warningsOfCluster, warningsOfSources } from './cluster-warnings.ts'
+import { warningsOfCluster, warningsOfOwnRates, warningsOfSources } from './cluster-warnings.ts'
 import { placesByUse } from './institution-places.ts'
 import { warningsOfOwnMap } from './own-map.ts'
 
@@ -73,13 +73,15 @@ export function analyseCluster(
   const { own, ways, facts, demand } = describeInPlan(atlas, rings, query, { rates, map, shares }, houses)
   const sources = warningsOfSources(atlas, atlas.facts.get(facts.municipality.sddmm), query.hh_input)
   const corrected = warningsOfOwnMap(atlas, rings, map, facts.distance_to_grid_km)
-  const network = isNetworkSized(query.extra_params, own.rates)
+  const isSized = isNetworkSized(query.extra_params, own.rates)
+  const network = isSized
     ? networkOfCluster(atlas, ways, { ...buildingsOf(atlas, rings, houses), facts, demand }, own.rates)
     : undefined
   const warnings = [
     ...facts.warnings,
     ...corrected,
     ...sources,
+    ...warningsOfOwnRates(own.changed, isSized),
     ...(network && 'warning' in network ? [network.warning] : []),
   ]
   const sized = network && 'sized' in network ? network : undefined

@@ -1,5 +1,6 @@
 import { isGridOffered } from '../../domain/bat/best.ts'
 import type { ZonalQuery } from '../../domain/bat/contract.ts'
+import type { OwnRate } from '../../domain/bat/costs/costs-contract.ts'
 import type { Settlement } from '../../domain/bat/settlements-contract.ts'
 import { roundHalfUp } from '../../domain/format.ts'
 import type { Message, MessageKey } from '../../domain/messages/messages.ts'
@@ -49,6 +50,17 @@ export function warningsOfSources(
     warnings.push({ key: 'bat.warn.generated', params: { layers: generated.map(key => ({ key })) } })
   }
   return warnings
+}
+
+/** Own rates that count for nothing: those of the other way to cost lines inside the place. */
+export function warningsOfOwnRates(changed: readonly OwnRate[], isSized: boolean): Message[] {
+  if (isSized)
+    return changed.some(({ name }) => name === 'settings.distribution_NPR_per_connection')
+      ? [{ key: 'bat.warn.flatRateUnused' }]
+      : []
+  return changed.some(({ name }) => name.startsWith('network.'))
+    ? [{ key: 'bat.warn.networkRatesUnused' }]
+    : []
 }
 
 /** What an answer rests on, by the manifest's keys of the layers. */

@@ -10,7 +10,7 @@ import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 
 /** What the form offers to choose from. */
 export function parametersOf(rates: Rates): ReplyOf<typeof batParameters> {
-  const { version, tiers, institutions, ...options } = rates
+  const { version, tiers, institutions, network, ...options } = rates
   const { shs_dc, settings } = options
   return {
     tiers: tiers.map(({ tier_id, value, demand_W, hrs_per_day }) => ({
@@ -27,7 +27,7 @@ export function parametersOf(rates: Rates): ReplyOf<typeof batParameters> {
       avg_load_W,
     })),
     discount_rate: settings.discount_rate,
-    cost_options: options,
+    cost_options: { ...options, ...(network && { network: network.network }) },
     cost_rates_version: version,
   }
 }

@@ -43,7 +43,7 @@ import { rasterValueAt, type TerrainFacts, terrainOfPolygon } from '../atlas/ter
 import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
 import { describeCluster, householdFacts, positionsOf } from './cluster-facts.ts'
 import { isNetworkSized, networkOfCluster } from './cluster-network.ts'
-import { warningsOfLimit, warningsOfSources } from './cluster-warnings.ts'
+import { warningsOfLimit, warningsOfOwnRates, warningsOfSources } from './cluster-warnings.ts'
 
 /**
  * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
@@ -201,6 +201,7 @@ function* computeScenario(
       ...(isEstimated && connection.shares[sddmm] === undefined
         ? [{ key: 'bat.warn.connectedUnknown' } satisfies Message]
         : []),
+      ...warningsOfOwnRates(changed, isSized),
       ...warningsOfLimit(settlements, extra_params),
       ...warningsOfSources(atlas, fact, 'osm'),
     ],

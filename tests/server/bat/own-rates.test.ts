@@ -46,11 +46,55 @@ describe('rates of one cluster (S-051)', () => {
     ['{"settings":{"range_demand_least":2}}', 'settings.range_demand_mode'],
     ['{"mhp":{"category":"mine"}}', 'mhp.category'],
     ['{"wind":{}}', 'wind'],
+    ['{"network":{"lv_pole_NPR":-1}}', 'network.lv_pole_NPR'],
+    ['{"network":{"network_sized":true}}', 'network.network_sized'],
+    ['{"network":{"min_service_m":40}}', 'network.min_service_m'],
   ])('are refused by field: %s', async (costs, field) => {
     const { status, json } = await postCosts(costs)
     expect([status, json.code]).toEqual([400, 'malformed'])
     expect(json[`extra_params.costs.${field}`].join(' ').length).toBeGreaterThan(10)
     expect(json.error).toContain(`extra_params.costs.${field}`)
+  })
+
+  it('price the network of a cluster too, each pole by its own rate', async () => {
+    const [own, stated] = [
+      (await postCosts('{"network":{"lv_pole_NPR":14001}}')).json as BatResult,
+      (await postCosts('{}')).json as BatResult,
+    ]
+    expect(own.cost_inputs.changed).toEqual([{ name: 'network.lv_pole_NPR', stated: 14_000, own: 14_001 }])
+    expect(own.network).toMatchObject({ lv_poles: stated.network?.lv_poles })
+    const poles = own.network?.lv_poles ?? 0
+    expect(poles).toBeGreaterThan(0)
+    for (const option of ['grid', 'solar_minigrid'] as const) {
+      const more =
+        (own.energy_costs[option]?.distribution_cost ?? 0) -
+        (stated.energy_costs[option]?.distribution_cost ?? 0)
+      expect(more).toBeCloseTo(poles, 6)
+    }
+    expect(own.network_rates_version).toBe(stated.network_rates_version)
+  })
+
+  it('are told where the other way to cost lines leaves them unused', async () => {
+    const keys = async (costs: string, distribution: string) => {
+      const reply = await api.call('POST', '/api/bat/zonal-query/', {
+        token,
+        body: {
+          polygon,
+          use_other_parameters: true,
+          extra_params: { distribution, costs: JSON.parse(costs) },
+        },
+      })
+      const { warnings }: BatResult = reply.json
+      return warnings.map(({ key }) => key).filter(key => key.endsWith('Unused'))
+    }
+    const [flat, network] = [
+      '{"settings":{"distribution_NPR_per_connection":1}}',
+      '{"network":{"meter_NPR":1}}',
+    ]
+    expect(await keys(flat, 'sized')).toEqual(['bat.warn.flatRateUnused'])
+    expect(await keys(flat, 'flat')).toEqual([])
+    expect(await keys(network, 'flat')).toEqual(['bat.warn.networkRatesUnused'])
+    expect(await keys(network, 'sized')).toEqual([])
   })
 
   it('are refused where the body is no JSON', async () => {

@@ -43,6 +43,7 @@ const groups: readonly Group[] = [
     includes: (name: string) => name.startsWith(`${table}.`),
   })),
   { words: 'own.sizing', includes: isSizing },
+  { words: 'networkRates.network', includes: name => name.startsWith('network.') },
 ]
 const rangeGroup: Group = { words: 'own.ranges', includes: isRange }
 

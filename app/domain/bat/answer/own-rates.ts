@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../api/endpoint.ts'
 import { formatRate } from '../../format.ts'
 import type { Message, MessageKey, Say } from '../../messages/messages.ts'
 import { notesOf } from '../../messages/notes.ts'
+import { ownNetworkFields } from '../../rates/network-tables.ts'
 import type { RateField } from '../../rates/rate-fields.ts'
 import { byTechnology, technologyRows } from '../../technologies/technologies.ts'
 import type { ClusterResult } from '../best.ts'
@@ -14,6 +15,7 @@ type OwnTableOf = { title: MessageKey; fields: Record<string, RateField> }
 export const ownTables = {
   ...byTechnology((one): OwnTableOf => ({ title: technologyRows[one].title, fields: fieldsOfTable[one] })),
   settings: { title: 'rates.titleSettings', fields: fieldsOfTable.settings },
+  network: { title: 'networkRates.network', fields: ownNetworkFields },
 } satisfies Record<keyof OwnCosts, OwnTableOf>
 export type OwnTable = keyof typeof ownTables
 
@@ -62,6 +64,7 @@ export function statedValues(
   const rows: Record<OwnTable, object | undefined> = {
     ...byTechnology(one => rowInUse(options, one, dc_watt)),
     settings: options.settings,
+    network: options.network,
   }
   return Object.fromEntries(
     ownRateFields.map(({ name, table }) => {

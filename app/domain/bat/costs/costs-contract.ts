@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MessageSchema } from '../../messages/message.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { NetworkSupplySchema, NetworkTablesSchema } from '../../network/network-schemas.ts'
+import { ownNetworkFields } from '../../rates/network-tables.ts'
 import {
   type CategoryKind,
   type RateFields,
@@ -115,6 +116,7 @@ export const OwnCosts = v.strictObject({
     [T in Technology]: ReturnType<typeof own<FieldsOf<T>>>
   }),
   settings: own(rateFields.settings),
+  network: own(ownNetworkFields),
 })
 export type OwnCosts = v.InferOutput<typeof OwnCosts>
 
@@ -125,6 +127,8 @@ const plants = <F extends RateFields>(fields: F) =>
 /** The rows of all tables; what a cluster is reckoned with unless it has its own (B-024). */
 export const CostOptions = v.object({
   ...(Object.fromEntries(rateKinds.map(kind => [kind, option(kind)])) as { [K in RateKind]: OptionOf<K> }),
+  /** Absent in offline packs of before. */
+  network: v.optional(v.object(schemasOf(ownNetworkFields))),
 })
 
 type Row<K extends RateKind> = ReturnType<typeof row<(typeof rateFields)[K]>>

@@ -1,4 +1,5 @@
-import { Failure } from '../../api/failure.ts'
+import { Failure, type FailureFields } from '../../api/failure.ts'
+import { networkFaults } from '../../rates/network-tables.ts'
 import { rangeFaults } from '../../rates/range-faults.ts'
 import { rateKinds } from '../../rates/rate-fields.ts'
 import type { Rates } from '../../rates/rates.ts'
@@ -17,7 +18,7 @@ export type OwnCostsQuery = {
 
 /**
  * The rates that a cluster is reckoned with: the tables' rows, with its own figures in the rows that it uses. Throws
- * `malformed` by field where a range of the settings goes down.
+ * `malformed` by field where a range of the settings goes down, or a service is at least longer than at most.
  */
 export function ratesOfCluster(rates: Rates, query: OwnCostsQuery, dc_watt: number | null): RatesOfCluster {
   const costs = query.use_other_parameters ? query.extra_params.costs : undefined
@@ -35,7 +36,12 @@ export function ratesOfCluster(rates: Rates, query: OwnCostsQuery, dc_watt: numb
     return { ...row, ...Object.fromEntries(given) }
   }
   const settings = replaced('settings', rates.settings)
-  refuseRanges(settings)
+  refuse('settings', rangeFaults(settings))
+  const network = rates.network && {
+    ...rates.network,
+    network: replaced('network', rates.network.network),
+  }
+  if (network) refuse('network', networkFaults(network.network))
   const tables = rateKinds
     .filter(kind => kind !== 'settings')
     .map(kind => {
@@ -45,13 +51,16 @@ export function ratesOfCluster(rates: Rates, query: OwnCostsQuery, dc_watt: numb
       const table = rates[kind]
       return [kind, Array.isArray(table) ? table.map(own) : own(table)]
     })
-  return { rates: { ...rates, ...Object.fromEntries(tables), settings }, changed }
+  return {
+    rates: { ...rates, ...Object.fromEntries(tables), settings, ...(network && { network }) },
+    changed,
+  }
 }
 
-function refuseRanges(settings: Rates['settings']): void {
-  const faults = Object.entries(rangeFaults(settings))
+function refuse(table: keyof OwnCosts, found: FailureFields): void {
+  const faults = Object.entries(found)
   if (faults.length === 0) return
-  const fields = Object.fromEntries(faults.map(([name, why]) => [`extra_params.costs.settings.${name}`, why]))
+  const fields = Object.fromEntries(faults.map(([name, why]) => [`extra_params.costs.${table}.${name}`, why]))
   const [[field, [reason]]] = Object.entries(fields)
   throw new Failure('malformed', { field, reason }, { fields })
 }
