@@ -9,6 +9,7 @@ import type { LngLat } from '../../domain/geometry.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import { layOut, type VillageLayout } from '../../domain/network/layout/lay-out.ts'
 import type { VillagePoints } from '../../domain/network/layout/village-points.ts'
+import type { NetworkRates } from '../../domain/network/network-rates.ts'
 import { summariseNetwork } from '../../domain/network/network-summary.ts'
 import { toNetworkSupply } from '../../domain/network/network-supply.ts'
 import { sizeLayout } from '../../domain/network/size-network.ts'
@@ -29,19 +30,18 @@ export type VillagePlane = { west: number; south: number; metres: { lng: number;
 /** More points than these are not sized: each connection has one price there. */
 export const maxNetworkPoints = 200_000
 
-export type ClusterNetwork = {
-  points: VillagePoints
-  plane: VillagePlane
-  layout: VillageLayout
-  sized: SizedNetwork
-} & SizedResult
+export type ClusterNetwork = Village & { sized: SizedNetwork } & SizedResult
 /** What a network is sized for, and where. */
 export type NetworkPlace = {
   houses: HousePositions
   placesOf(use: BuildingUse): readonly LngLat[]
   facts: ClusterFacts
   demand: Demand
+  /** Villages that other scenarios have laid out of the same houses, without institutions. */
+  laidOut?: Map<string, Village>
 }
+/** What does not depend on the demand of a household. */
+type Village = { points: VillagePoints; plane: VillagePlane; layout: VillageLayout }
 /** Why a network that was asked for is not sized. */
 export type NotSized = { warning: Message }
 
@@ -61,7 +61,7 @@ export const isNetworkSized = (
 export function networkOfCluster(
   { ground }: Pick<Atlas, 'ground'>,
   ways: Ways,
-  { houses, placesOf, facts, demand }: NetworkPlace,
+  { houses, placesOf, facts, demand, laidOut }: NetworkPlace,
   rates: Rates,
   max = maxNetworkPoints,
 ): ClusterNetwork | NotSized {
@@ -74,8 +74,19 @@ export function networkOfCluster(
   const unconnected = withoutConnected(houses, demand, ways)
   const count = unconnected.lng.length + demand.loads.reduce((sum, { number }) => sum + number, 0)
   if (count > max) return { warning: { key: 'bat.warn.networkTooLarge', params: { count, most: max } } }
-  const { points, plane } = pointsOf(ground, unconnected, demand, placesOf)
-  const layout = layOut(points, tables.network)
+  const { max_service_m, min_service_m, max_services_per_pole } = tables.network
+  const { connected_households, households_to_supply } = demand
+  const key = [
+    connected_households,
+    households_to_supply,
+    max_service_m,
+    min_service_m,
+    max_services_per_pole,
+  ].join()
+  const known = laidOut?.get(key)
+  const village = known ?? layOutVillage(ground, unconnected, demand, placesOf, tables.network)
+  laidOut?.set(key, village)
+  const { points, plane, layout } = village
   const sized = sizeLayout(layout, tables, {
     household_W: demand.per_hh_demand_W,
     coincidence: rates.settings.coincidence,
@@ -85,7 +96,18 @@ export function networkOfCluster(
     mhp_line_km: supplyOf(facts, demand).mhp_km,
   })
   const summary = summariseNetwork(points, sized)
-  return { points, plane, layout, sized, supply: toNetworkSupply(points, sized), summary }
+  return { ...village, sized, supply: toNetworkSupply(points, sized), summary }
+}
+
+function layOutVillage(
+  ground: Atlas['ground'],
+  houses: HousePositions,
+  demand: Demand,
+  placesOf: NetworkPlace['placesOf'],
+  rates: NetworkRates,
+): Village {
+  const { points, plane } = pointsOf(ground, houses, demand, placesOf)
+  return { points, plane, layout: layOut(points, rates) }
 }
 
 /** The houses nearest to the grid have it already: as many as households are connected. */

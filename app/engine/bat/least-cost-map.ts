@@ -42,7 +42,7 @@ import { municipalityOf } from '../atlas/municipality.ts'
 import { rasterValueAt, type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
 import { describeCluster, householdFacts, positionsOf } from './cluster-facts.ts'
-import { isNetworkSized, networkOfCluster } from './cluster-network.ts'
+import { isNetworkSized, type NetworkPlace, networkOfCluster } from './cluster-network.ts'
 import { warningsOfLimit, warningsOfOwnRates, warningsOfSources } from './cluster-warnings.ts'
 
 /**
@@ -89,7 +89,13 @@ type Place = {
   grouping: Grouping
   /** `members`: places of its houses among those of the local level, by ascending index. */
   houses: Houses
-  settlements: { ring: Ring; members: Uint32Array; ward: number | null; terrain: TerrainFacts }[]
+  settlements: {
+    ring: Ring
+    members: Uint32Array
+    ward: number | null
+    terrain: TerrainFacts
+    laidOut: NonNullable<NetworkPlace['laidOut']>
+  }[]
   scattered: Uint32Array
 }
 
@@ -120,6 +126,7 @@ function* findSettlements(
       members,
       ward: commonest(members, house => wardOf(indices[house]), sddmm),
       terrain: terrainOfPolygon(atlas.ground, [ring], centroid([ring])),
+      laidOut: new Map(),
     })
   }
   return { atlas, sddmm, grouping, houses, settlements, scattered: found.scattered }
@@ -147,7 +154,7 @@ function* computeScenario(
     ...clusterQuery,
     bat_form: { ...bat_form, connected_households: connected[at] },
   })
-  for (const [place, { ring, members, ward, terrain }] of found.entries()) {
+  for (const [place, { ring, members, ward, terrain, laidOut }] of found.entries()) {
     yield
     const houses = countOf(sddmm, members.length)
     const query = queryOf(place)
@@ -157,7 +164,7 @@ function* computeScenario(
       ? networkOfCluster(
           atlas,
           ways,
-          { houses: housesOf(all, members), placesOf: () => [], facts, demand },
+          { houses: housesOf(all, members), placesOf: () => [], facts, demand, laidOut },
           rates,
         )
       : null
