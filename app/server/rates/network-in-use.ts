@@ -17,19 +17,30 @@ export function networkTablesInUse(db: Db, now?: () => number): NetworkTablesInU
   return follow(db, 'network_rates', readNetworkTables, { trusted_ms, now })
 }
 
-type Sourced<K extends keyof NetworkRows> = NetworkRows[K] & { source: string; vintage: string }
 /** The tables within a transaction that sees one moment. */
 export async function readNetworkTables(tx: DbOrTransaction): Promise<SourcedNetworkTables> {
   const rows: Record<string, Record<string, unknown>[]> = {}
-  for (const kind of networkKinds)
-    rows[kind] = (await readRows(tx, networkTableOf[kind], {})).map(row => pickFigures(kind, row))
+  for (const kind of networkKinds) rows[kind] = await readRows(tx, networkTableOf[kind], {})
+  return makeNetworkTables(kind => rows[kind])
+}
+
+/** The tables as they are shipped, for whoever has no database. */
+export const shippedNetworkTables = (): SourcedNetworkTables =>
+  makeNetworkTables(kind => networkTables[kind].seeds)
+
+type Sourced<K extends keyof NetworkRows> = NetworkRows[K] & { source: string; vintage: string }
+
+function makeNetworkTables(
+  rowsOf: (kind: keyof NetworkRows) => readonly Record<string, unknown>[],
+): SourcedNetworkTables {
+  const figuresOf = <K extends keyof NetworkRows>(kind: K) =>
+    rowsOf(kind).map(row => pickFigures(kind, row) as unknown as Sourced<K>)
   // A database that was restored is read before a start has filled its tables: no network is sized by them.
-  const [network = { ...networkTables.network.seeds[0], network_sized: false }] =
-    rows.network as Sourced<'network'>[]
-  const conductors = (rows.conductor as Sourced<'conductor'>[]).toSorted(
+  const [network = { ...networkTables.network.seeds[0], network_sized: false }] = figuresOf('network')
+  const conductors = figuresOf('conductor').toSorted(
     (a, b) => compare(a.level, b.level) || compare(a.name, b.name),
   )
-  const transformers = (rows.transformer as Sourced<'transformer'>[]).toSorted((a, b) => a.kVA - b.kVA)
+  const transformers = figuresOf('transformer').toSorted((a, b) => a.kVA - b.kVA)
   const figures = { network, conductors, transformers }
   const hasLevels = lineLevels.every(level => conductors.some(one => one.level === level))
   return {

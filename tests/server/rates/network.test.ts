@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isList, networkKinds, networkTables } from '../../../app/domain/rates/network-tables.ts'
 import { editedTableOf } from '../../../app/server/db/schema-rates.ts'
-import { networkTablesInUse } from '../../../app/server/rates/network-in-use.ts'
+import { networkTablesInUse, shippedNetworkTables } from '../../../app/server/rates/network-in-use.ts'
 import { followRates, seedRates } from '../../../app/server/rates/rates-in-use.ts'
 import { startApi } from '../harness.ts'
 
@@ -63,6 +63,7 @@ test('a restored database that no start has filled yet answers by the shipped ru
 
 test('the tables in use are what the sizing of a network reads, in one order', async () => {
   const tables = await tablesNow()
+  expect(tables).toEqual(shippedNetworkTables())
   expect(tables).toMatchObject({ network: { lv_pole_NPR: 14_000, network_sized: true }, missing: [] })
   expect(tables.conductors.map(({ level, name }) => `${level} ${name}`)).toEqual([
     'lv Dog',
