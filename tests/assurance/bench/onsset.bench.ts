@@ -1,16 +1,11 @@
 import { projectPeriods } from '../../../app/domain/bat/bat-inputs.ts'
-import { costStream, ratesInUse } from '../../../app/domain/bat/costs/cost-table.ts'
-import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../../app/domain/bat/lifecycle.ts'
-import { type Rates, rateSeeds } from '../../../app/domain/rates/rates.ts'
 import { demoAtlas } from '../../server/demo-atlas.ts'
 import type { Row } from './bench-row.ts'
-import { onssetLcoe } from './onsset/compatible.ts'
-import { type Compared, compared, onssetOptions, wholeCosts, withNetwork } from './onsset/options.ts'
-import { placesOf, type Served, serve, tierDemand } from './onsset/places.ts'
+import { type Costing, connection_NPR, costings, differences, mixed, r, rates } from './onsset/costed.ts'
+import { type Compared, compared, networked, onssetOptions, withOwnNetwork } from './onsset/options.ts'
+import { placesOf, type Served, serve } from './onsset/places.ts'
 import { type Answer, type Case, onssetVersion, type Question, runOnsset } from './onsset/run-onsset.ts'
 
-const rates: Rates = { version: 'seed', ...rateSeeds }
-const r = rates.settings.discount_rate / 100
 const tiers = rates.tiers.map(({ tier_id }) => tier_id)
 const settlements = 3_000
 const runs = 7
@@ -19,18 +14,8 @@ const max_difference = 1e-9
 const figure = 'least-cost supply of settlements'
 const missing = 'OnSSET not installed: pip install onsset==1.1a6'
 
-/** Levelized cost of every option by a convention, NPR/kWh; an entry a period, in it one a tier. */
+/** Levelized cost of every option, NPR/kWh; an entry a period, in it one a tier. */
 type Costed = Record<Compared, number[]>[][]
-type Convention = (served: Served, technology: Compared, years: number) => number
-
-const streamOf = ({ supply, quantities }: Served, technology: Compared): CostStream =>
-  costStream(technology, quantities, ratesInUse(rates, supply.dc_watt), supply)
-const published: Convention = (served, technology, years) => {
-  const lifeCycle = lifeCycleCosts(streamOf(served, technology), r, years)
-  return levelizedCosts(lifeCycle, served.quantities.energy_kWh, r)[years - 1] ?? Number.NaN
-}
-const compatible: Convention = (served, technology, years) =>
-  onssetLcoe(wholeCosts(technology, streamOf(served, technology)), served.quantities.energy_kWh, r, years)
 
 /** Costs of settlements of the demo country beside OnSSET's, in its conventions and in ours. */
 export async function bench(): Promise<Row[]> {
@@ -39,22 +24,42 @@ export async function bench(): Promise<Row[]> {
   const atlas = (await demoAtlas()).current()
   const places = placesOf(atlas, settlements, rates)
   const cases = tiers.map(tier => places.map(place => serve(atlas, place, tier, rates)))
-  const onssetCases = cases.map((served, at) => caseOf(served, tiers[at]))
+  const onssetCases = cases.map(caseOf)
   const question = { periods: [...projectPeriods], discount_rate: r }
-  const plain = await attempt({ ...question, cases: onssetCases, runs })
-  if (typeof plain === 'string') return [{ figure, ours: '', peer: `${peer}: ${plain}`, met: null }]
-  const networked = await attempt({ ...question, cases: onssetCases.map(networkedCase), runs: 1 })
-  if (typeof networked === 'string') return [{ figure, ours: '', peer: `${peer}: ${networked}`, met: null }]
-  const inItsTerms = costs(cases, compatible)
-  const inOurs = costs(cases, published)
+  const answers = {
+    flat: await attempt({ ...question, cases: onssetCases, runs }),
+    sized: await attempt({ ...question, cases: onssetCases.map(withItsNetwork), runs: 1 }),
+    given: await attempt({ ...question, cases: onssetCases.map(withOurNetwork), runs: 1 }),
+  }
+  const failed = Object.values(answers).find(answer => typeof answer === 'string')
+  if (failed !== undefined) return [{ figure, ours: '', peer: `${peer}: ${failed}`, met: null }]
+  const theirs = answers as Record<keyof typeof answers, Answer[]>
+  const inItsTerms = costs(cases, costings.flatInItsTerms)
+  const sized = costs(cases, costings.sized)
   return [
-    ...compared.map(technology => difference(technology, inItsTerms, plain, peer)),
-    agreement('in its conventions', inItsTerms, cases, plain, peer, 1),
-    agreement('by our published formulas', inOurs, cases, plain, peer),
-    agreement('in its conventions, its network sized', inItsTerms, cases, networked, peer),
-    agreement('by our published formulas, its network sized', inOurs, cases, networked, peer),
-    pace('in its conventions', cases, compatible, plain, peer),
-    pace('by our published formulas', cases, published, plain, peer),
+    ...compared.map(technology => difference(technology, inItsTerms, theirs.flat, peer)),
+    agreement('in its conventions', inItsTerms, cases, theirs.flat, peer, 1),
+    agreement('one price a connection', costs(cases, costings.flat), cases, theirs.flat, peer),
+    agreement('each with its own network', sized, cases, theirs.sized, peer),
+    agreement('our network given to it', sized, cases, theirs.given, peer),
+    agreement(
+      'our network given to it, with its salvage and replacement',
+      costs(cases, mixed(new Set(['salvage', 'replacement']))),
+      cases,
+      theirs.given,
+      peer,
+    ),
+    agreement(
+      'our network given to it, in its conventions',
+      costs(cases, costings.givenInItsTerms),
+      cases,
+      theirs.given,
+      peer,
+      1,
+    ),
+    ...projectPeriods.map((_, period) => explanation(period, sized, cases, theirs.given[period])),
+    pace('in its conventions', cases, costings.flatInItsTerms, theirs.flat, peer),
+    pace('by our published formulas', cases, costings.flat, theirs.flat, peer),
   ]
 }
 
@@ -70,16 +75,17 @@ async function attempt(question: Question): Promise<Answer[] | string> {
   }
 }
 
-function costs(cases: Served[][], convention: Convention): Costed {
+function costs(cases: Served[][], costing: Costing): Costed {
   return projectPeriods.map(years =>
     cases.map(served => {
-      const of = (technology: Compared) => served.map(one => convention(one, technology, years))
+      const of = (technology: Compared) => served.map(one => costing(one, technology, years))
       return { shs: of('shs'), solar_minigrid: of('solar_minigrid'), mhp: of('mhp'), grid: of('grid') }
     }),
   )
 }
 
-function caseOf(served: Served[], tier: number): Case {
+function caseOf(served: Served[]): Case {
+  const [{ supply }] = served
   const column = (value: (one: Served) => number) => served.map(value)
   const stands = (technology: Compared) => served.map(one => one.stands.includes(technology))
   return {
@@ -96,8 +102,11 @@ function caseOf(served: Served[], tier: number): Case {
       smg_capacity: column(
         ({ quantities: { watts, plant_kWp } }) => watts / 1000 / (plant_kWp ?? Number.NaN),
       ),
+      connection_solar_minigrid: column(one => connection_NPR(one, 'solar_minigrid')),
+      connection_mhp: column(one => connection_NPR(one, 'mhp')),
+      connection_grid: column(one => connection_NPR(one, 'grid')),
     },
-    options: onssetOptions(rates, tierDemand(rates, tier)),
+    options: onssetOptions(rates, supply),
     stands: {
       shs: stands('shs'),
       solar_minigrid: stands('solar_minigrid'),
@@ -107,17 +116,19 @@ function caseOf(served: Served[], tier: number): Case {
   }
 }
 
-function networkedCase(one: Case): Case {
-  const { shs, solar_minigrid, mhp, grid } = one.options
-  return {
-    ...one,
-    options: {
-      shs,
-      solar_minigrid: withNetwork(solar_minigrid),
-      mhp: withNetwork(mhp),
-      grid: withNetwork(grid),
-    },
-  }
+/** With OnSSET's own network inside of each settlement. */
+function withItsNetwork(one: Case): Case {
+  const own = networked.map(technology => [technology, withOwnNetwork(one.options[technology])])
+  return { ...one, options: { ...one.options, ...Object.fromEntries(own) } }
+}
+
+/** With ours: OnSSET knows no other costs that a settlement has to itself than those of a connection. */
+function withOurNetwork(one: Case): Case {
+  const given = networked.map(technology => [
+    technology,
+    { ...one.options[technology], connection: `connection_${technology}` },
+  ])
+  return { ...one, options: { ...one.options, ...Object.fromEntries(given) } }
 }
 
 function difference(technology: Compared, ours: Costed, theirs: Answer[], peer: string): Row {
@@ -166,14 +177,45 @@ function cheapest(lcoe: Record<Compared, number[]>, one: Served, at: number): Co
   return one.stands.reduce((min, technology) => (lcoe[technology][at] < lcoe[min][at] ? technology : min))
 }
 
+/** Why we choose otherwise than OnSSET with our networks: whether we agree with one of our ways switched to its own. */
+function explanation(period: number, ours: Costed, cases: Served[][], theirs: Answer): Row {
+  const years = projectPeriods[period]
+  const alone = differences.map(name => ({ name, choices: 0 }))
+  let [apart, together, never] = [0, 0, 0]
+  cases.forEach((served, tier) => {
+    served.forEach((one, at) => {
+      const other = theirs.cases[tier].cheapest[at]
+      if (cheapest(ours[period][tier], one, at) === other) return
+      apart++
+      const agrees = (switched: readonly string[]) =>
+        cheapestBy(mixed(new Set(switched)), one, years) === other
+      const sole = alone.filter(({ name }) => agrees([name]))
+      for (const one of sole) one.choices++
+      if (sole.length > 0) return
+      if (agrees(differences)) together++
+      else never++
+    })
+  })
+  return {
+    figure: `choices apart at ${years} years with our network, by what makes us agree`,
+    ours: `${apart}: ${alone.map(({ name, choices }) => `${name} ${choices}`).join(', ')}, only several ${together}, nothing ${never}`,
+    budget: 'nothing 0',
+    met: never === 0,
+  }
+}
+
+function cheapestBy(costing: Costing, one: Served, years: number): Compared {
+  const cost = (technology: Compared) => costing(one, technology, years)
+  return one.stands.reduce((min, technology) => (cost(technology) < cost(min) ? technology : min))
+}
+
 /** CPU time of the four costs of 1,000 settlements at the longest period, medians of the runs; start and files left out. */
-function pace(how: string, cases: Served[][], convention: Convention, theirs: Answer[], peer: string): Row {
+function pace(how: string, cases: Served[][], costing: Costing, theirs: Answer[], peer: string): Row {
   const last = projectPeriods.length - 1
   const all = cases.flat()
   const ours = Array.from({ length: runs }, () => {
     const began = process.cpuUsage()
-    for (const one of all)
-      for (const technology of compared) convention(one, technology, projectPeriods[last])
+    for (const one of all) for (const technology of compared) costing(one, technology, projectPeriods[last])
     const { user, system } = process.cpuUsage(began)
     return (user + system) / 1e6
   })

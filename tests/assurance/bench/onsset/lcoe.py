@@ -65,6 +65,8 @@ def technology(option, discount_rate):
 
 def costed(tech, option, case, years):
     people = case["people"]
+    if option["connection"]:
+        tech.connection_cost_per_hh = case[option["connection"]]
     lcoe, _ = tech.get_lcoe(
         energy_per_cell=case["energy_kWh"],
         people=people,

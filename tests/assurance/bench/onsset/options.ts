@@ -11,6 +11,8 @@ export type OnssetOption = {
   om_share: number
   life_yrs: number
   connection_cost: number
+  /** Column with a cost of its own for a connection in each settlement; null where all have the one above. */
+  connection: `connection_${Networked}` | null
   line_cost_per_km: number
   /** Column with the length of the line to the settlement. */
   line: 'grid_km' | 'mhp_km' | null
@@ -25,8 +27,11 @@ export type OnssetOption = {
   network: Record<string, number> | null
 }
 
+/** The options that have a network inside of a settlement. */
+export const networked = ['solar_minigrid', 'mhp', 'grid'] as const
+export type Networked = (typeof networked)[number]
 /** The options that OnSSET knows too. */
-export const compared = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
+export const compared = ['shs', ...networked] as const
 export type Compared = (typeof compared)[number]
 
 /** Years after which all of an option is bought anew, as OnSSET's own runner has them; ours replaces parts only. */
@@ -60,6 +65,7 @@ export function onssetOptions(
     standalone: false,
     mini_grid: true,
     connection_cost: settings.distribution_NPR_per_connection,
+    connection: null,
     om_of_lines: upkeep,
     energy_price: 0,
     base_to_peak: (hrs_per_day * settings.days_per_year) / 8760,
@@ -127,7 +133,7 @@ const network_USD = {
 }
 
 /** The same option with OnSSET's own network of lines and transformers instead of one price a connection. */
-export function withNetwork(option: OnssetOption): OnssetOption {
+export function withOwnNetwork(option: OnssetOption): OnssetOption {
   if (option.standalone) return option
   const connection = option.mini_grid ? connection_USD.mini_grid : connection_USD.grid
   return {

@@ -1,33 +1,43 @@
 import * as v from 'valibot'
+import { quantitiesOf, type Supply } from '../../../../app/domain/bat/costs/quantities.ts'
+import type { ClusterQuery } from '../../../../app/domain/bat/demand.ts'
+import { feasibility } from '../../../../app/domain/bat/feasibility.ts'
+import { supplyOf } from '../../../../app/domain/bat/result.ts'
 import {
-  coincidentDemand_kW,
-  quantitiesOf,
-  type Supply,
-} from '../../../../app/domain/bat/costs/quantities.ts'
-import { type Settlement, SettlementsQuery } from '../../../../app/domain/bat/settlements-contract.ts'
-import type { LngLat, PolygonRings } from '../../../../app/domain/geometry.ts'
+  Scenario,
+  type Settlement,
+  SettlementsQuery,
+} from '../../../../app/domain/bat/settlements-contract.ts'
+import type { PolygonRings } from '../../../../app/domain/geometry.ts'
 import type { Rates } from '../../../../app/domain/rates/rates.ts'
-import { dcTier, findTier } from '../../../../app/domain/rates/tiers.ts'
+import type { Sddmm } from '../../../../app/domain/region-codes.ts'
+import { indicesInside } from '../../../../app/domain/spatial/buildings/building-grid.ts'
+import { centroid } from '../../../../app/domain/spatial/centroid.ts'
 import { polygonArea_km2 } from '../../../../app/domain/spatial/measure.ts'
+import { wholeOf } from '../../../../app/domain/spatial/run-steps.ts'
 import type { Quantities } from '../../../../app/domain/technologies/quantities.ts'
-import { thresholds } from '../../../../app/domain/technologies/site.ts'
 import type { Atlas } from '../../../../app/engine/atlas/atlas.ts'
-import { mhpDistance_km } from '../../../../app/engine/atlas/distances.ts'
-import { terrainOfPolygon } from '../../../../app/engine/atlas/terrain-facts.ts'
+import { type TerrainFacts, terrainOfPolygon } from '../../../../app/engine/atlas/terrain-facts.ts'
+import { describeCluster, positionsOf } from '../../../../app/engine/bat/cluster-facts.ts'
+import { networkOfCluster } from '../../../../app/engine/bat/cluster-network.ts'
 import { leastCostSteps } from '../../../../app/engine/bat/least-cost-map.ts'
 import { type Compared, compared } from './options.ts'
 
 export type Place = {
+  sddmm: Sddmm
   settlement: Settlement
   rings: PolygonRings
   area_km2: number
-  isInTerai: boolean
-  pvout_kWh: number | null
+  terrain: TerrainFacts
 }
-/** A place at one tier, and the options that can stand there. */
-export type Served = { place: Place; supply: Supply; quantities: Quantities; stands: Compared[] }
-/** Size of solar home systems where a tier is served by DC, W. */
-const dc_watt = 50
+/** A place at one tier, the options that can stand there, and the same supply with its network sized on its houses. */
+export type Served = {
+  place: Place
+  supply: Supply
+  sized: Supply
+  quantities: Quantities
+  stands: Compared[]
+}
 
 /** At least `min` settlements of the least-cost map, from local levels evenly over the country. */
 export function placesOf(atlas: Atlas, min: number, rates: Rates): Place[] {
@@ -35,16 +45,11 @@ export function placesOf(atlas: Atlas, min: number, rates: Rates): Place[] {
   const places: Place[] = []
   for (let next = 0; next < levels.length && places.length < min; next++) {
     const sddmm = levels[(next * stride) % levels.length]
-    const query = v.parse(SettlementsQuery, { municipality: sddmm })
-    const steps = leastCostSteps(atlas, query, rates)
-    let step = steps.next()
-    while (!step.done) step = steps.next()
-    for (const settlement of step.value.settlements) {
+    const query = v.parse(SettlementsQuery, { municipality: sddmm, extra_params: { distribution: 'flat' } })
+    for (const settlement of wholeOf(leastCostSteps(atlas, query, rates)).settlements) {
       const rings = settlement.polygon.coordinates as PolygonRings
-      const isInTerai = !('mhp' in settlement.life_cycle_costs)
-      const centre: LngLat = [settlement.longitude, settlement.latitude]
-      const { minigrid_pvout_kWh: pvout_kWh } = terrainOfPolygon(atlas.ground, rings, centre)
-      places.push({ settlement, rings, area_km2: polygonArea_km2(rings), isInTerai, pvout_kWh })
+      const terrain = terrainOfPolygon(atlas.ground, rings, centroid(rings))
+      places.push({ sddmm, settlement, rings, area_km2: polygonArea_km2(rings), terrain })
     }
   }
   return places
@@ -52,37 +57,24 @@ export function placesOf(atlas: Atlas, min: number, rates: Rates): Place[] {
 /** Prime to the number of local levels, so that every one comes once. */
 const stride = 97
 
-/** What households of a tier are reckoned with: its W, and the DC size in the tier of DC systems. */
-export function tierDemand({ tiers }: Pick<Rates, 'tiers'>, tier_id: number) {
-  const { demand_W, hrs_per_day } = findTier(tiers, tier_id)
-  return tier_id === dcTier
-    ? { watts: dc_watt, hrs_per_day, dc_watt }
-    : { watts: demand_W, hrs_per_day, dc_watt: null }
-}
-
-/** A place served at a tier; unknown distances are those that our answers assume. */
-export function serve(atlas: Atlas, place: Place, tier_id: number, rates: Rates): Served {
-  const { watts, hrs_per_day, dc_watt } = tierDemand(rates, tier_id)
-  const { num_household, distance_to_grid_ext_km, feasible } = place.settlement
-  const demand = { households: num_household, per_hh_demand_W: watts, loads: [] }
-  const min_kW = Math.max(thresholds.minMhp_kW, coincidentDemand_kW(demand, rates.settings.coincidence))
-  const mhp_km = place.isInTerai ? null : mhpDistance_km(atlas, place.rings, min_kW)
-  const supply: Supply = {
-    ...demand,
-    hrs_per_day,
-    dc_watt,
-    pvout_kWh: place.pvout_kWh,
-    stream: null,
-    grid_km: distance_to_grid_ext_km ?? thresholds.gridReach_km,
-    mhp_km: mhp_km ?? thresholds.mhpReach_km,
-  }
+/** A place served at a tier; unknown distances are those that our answers assume. Throws where no network is sized. */
+export function serve(atlas: Atlas, place: Place, tier: number, rates: Rates): Served {
+  const { sddmm, settlement, rings, terrain } = place
+  const { num_house } = settlement
+  const { bat_form, extra_params } = v.parse(Scenario, { bat_form: { tier } })
+  const query: ClusterQuery = { bat_form, extra_params, hh_input: 'osm', load_info_data: [] }
+  const count = { num_house, osm_buildings: num_house, levels: [{ sddmm, houses: num_house }] }
+  const { facts, demand } = describeCluster(atlas, rings, count, query, rates, { terrain })
+  const houses = positionsOf(atlas.houses, indicesInside(atlas.houses, [rings]))
+  const network = networkOfCluster(atlas, atlas, { houses, placesOf: () => [], facts, demand }, rates)
+  if ('warning' in network) throw new Error(`no network for ${settlement.local_name}`)
+  const supply = supplyOf(facts, demand)
+  const verdicts = feasibility(facts)
   return {
     place,
     supply,
+    sized: { ...supply, network: network.supply },
     quantities: quantitiesOf(supply, rates.settings),
-    // Only micro-hydro depends on the tier: the stream must offer its demand.
-    stands: compared.filter(one =>
-      one === 'mhp' ? mhp_km !== null && mhp_km <= thresholds.mhpReach_km : feasible.includes(one),
-    ),
+    stands: compared.filter(one => verdicts[one] === null),
   }
 }

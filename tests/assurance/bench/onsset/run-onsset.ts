@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Compared, OnssetOption } from './options.ts'
+import type { Compared, Networked, OnssetOption } from './options.ts'
 
 const script = fileURLToPath(new URL('lcoe.py', import.meta.url))
 const python = process.env.URJA_PYTHON ?? 'python3'
@@ -20,7 +20,8 @@ export type Case = {
     | 'grid_km'
     | 'mhp_km'
     | 'mhp_capacity'
-    | 'smg_capacity',
+    | 'smg_capacity'
+    | `connection_${Networked}`,
     number[]
   >
   options: Record<Compared, OnssetOption>
