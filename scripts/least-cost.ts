@@ -6,17 +6,20 @@ import { finished } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { estimated } from '../app/domain/bat/contract.ts'
 import { gridShares } from '../app/domain/dashboard/grid-shares.ts'
+import { say } from '../app/domain/messages/messages.ts'
 import { type Rates, rateSeeds } from '../app/domain/rates/rates.ts'
 import type { Fact } from '../app/domain/region/facts.ts'
 import type { Sddmm } from '../app/domain/region-codes.ts'
 import type { GridShares } from '../app/domain/spatial/energy/grid-share.ts'
 import { analysisFiles } from '../app/domain/tilesets/schema.ts'
 import { AtlasError } from '../app/engine/atlas/atlas-error.ts'
+import { isNetworkSized } from '../app/engine/bat/cluster-network.ts'
 import { runTasks } from '../app/node/task-pool.ts'
 import { currentFolder } from '../app/server/atlas/open-atlas.ts'
 import { readAtlasBytes } from '../app/server/atlas/read-atlas-bytes.ts'
 import { readShownFigures } from '../app/server/dashboard/queries.ts'
 import { openDatabase } from '../app/server/db/open.ts'
+import { readNetworkTables, shippedNetworkTables } from '../app/server/rates/network-in-use.ts'
 import { readRates } from '../app/server/rates/queries.ts'
 import { withRatesVersion } from '../app/server/rates/rates-in-use.ts'
 import { makeProgress } from './common/progress.ts'
@@ -82,6 +85,10 @@ async function planOf(
 ): Promise<Plan> {
   const atlas = await readAtlasBytes(folder)
   const { manifest } = atlas
+  const network = isNetworkSized(query.extra_params, rates) ? rates.network : undefined
+  const [missing] = network?.missing ?? []
+  if (missing !== undefined)
+    throw new LeastCostError(`${say('en', 'networkRates.missing', { table: missing })}.`)
   const list = JSON.parse(await readFile(join(folder, analysisFiles.facts), 'utf8')) as Fact[]
   const facts = new Map(list.map(fact => [fact.code, fact]))
   const unknown = area?.find(code => !facts.has(code))
@@ -96,7 +103,8 @@ async function planOf(
     data: generated ? 'generated' : 'measured',
   }
   const sources = `${generated ? 'Generated, not measured. ' : ''}${manifest.attributions.join(' · ')}`
-  const attribution = `Urja, atlas ${manifest.version}, cost rates ${rates.version}. ${sources}`
+  const ofNetwork = network === undefined ? '' : `, network rates ${network.version}`
+  const attribution = `Urja, atlas ${manifest.version}, cost rates ${rates.version}${ofNetwork}. ${sources}`
   // The largest first: none of them is left to one thread while the others are done.
   const weight = (code: Sddmm) => facts.get(code)?.houses_2021 ?? 0
   const areas = (area ?? [...facts.keys()]).sort((a, b) => weight(b) - weight(a) || a - b)
@@ -104,7 +112,7 @@ async function planOf(
     share: { atlas, rates, query, grid_shares, origin },
     areas,
     attribution,
-    about: { ...origin, ...query, sources },
+    about: { ...origin, ...(network && { network_rates_version: network.version }), ...query, sources },
   }
 }
 
@@ -177,11 +185,12 @@ export type RatesAndShares = { rates: Rates; grid_shares: GridShares | null }
 /** Those of the database that DATABASE_URL names; without one, those built in. */
 export async function readInUse(databaseUrl: string | undefined): Promise<RatesAndShares> {
   if (databaseUrl === undefined || databaseUrl === '')
-    return { rates: withRatesVersion(rateSeeds), grid_shares: null }
+    return { rates: { ...withRatesVersion(rateSeeds), network: shippedNetworkTables() }, grid_shares: null }
   const database = openDatabase(databaseUrl, 1)
   try {
     const grid_shares = gridShares(await readShownFigures(database.db))
-    return { rates: withRatesVersion(await readRates(database.db)), grid_shares }
+    const network = await readNetworkTables(database.db)
+    return { rates: { ...withRatesVersion(await readRates(database.db)), network }, grid_shares }
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : error
     throw new LeastCostError(`The cost rates and figures of DATABASE_URL cannot be read: ${why}.`)

@@ -12,6 +12,7 @@ const leastCostUsage = `npm run least-cost -- [options]
   --dc-watt W        size of a DC solar home system in tier 1 (50)
   --period N         project period: 5, 10 or 15 years (5)
   --grid-limit KM    how far the grid may be extended (1); --no-grid leaves it out
+  --distribution D   'sized' networks, or 'flat': one price a connection (as the tables of rates say)
   --reach M          houses within it belong together (see app/decisions/settlements-by-density.md)
   --neighbours N     houses within reach that make a core
   --least-houses N   fewer count as scattered
@@ -38,6 +39,7 @@ const texts = [
   'dc-watt',
   'period',
   'grid-limit',
+  'distribution',
   'reach',
   'neighbours',
   'least-houses',
@@ -83,6 +85,7 @@ export function leastCostOptions(words: string[], environment: NodeJS.ProcessEnv
         project_period: number('period'),
         grid_extension: !values['no-grid'],
         grid_extension_limit_km: number('grid-limit'),
+        distribution: values.distribution,
       },
     }),
   }
@@ -119,6 +122,7 @@ const optionOf: Record<string, string> = {
   'bat_form.hh_demand_W': '--watts',
   'extra_params.project_period': '--period',
   'extra_params.grid_extension_limit_km': '--grid-limit',
+  'extra_params.distribution': '--distribution',
 }
 
 function checked(given: unknown): LeastCostOptions['query'] {

@@ -1,5 +1,5 @@
 import { householdsToSupply, technologies } from '../../app/domain/bat/contract.ts'
-import { ofBest } from '../../app/domain/bat/option-names.ts'
+import { bestNetwork, ofBest } from '../../app/domain/bat/option-names.ts'
 import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-contract.ts'
 import { roundHalfUp } from '../../app/domain/format.ts'
 import type { TileShape } from '../../tiles/write/shape-tiler.ts'
@@ -44,6 +44,8 @@ const origins: Column<unknown>[] = [
   ['cost_rates_version', ({ origin }) => origin.cost_rates_version],
   ['data', ({ origin }) => origin.data],
 ]
+/** Empty where each connection has one price; so are the figures of networks. */
+const networkVersion = ({ map }: RowContext) => map.network_rates_version ?? null
 const counts: Column<Pick<Total, 'num_house' | 'num_household' | 'population' | 'total_demand_kW'>>[] = [
   ['num_house', row => row.num_house],
   ['num_household', row => row.num_household],
@@ -76,6 +78,12 @@ const settlementTable: Column<Settlement>[] = [
     [`capital_cost_${key}`, one => rounded(one.capital_costs[key], 2)],
   ]),
   ...origins,
+  ['network_rates_version', networkVersion],
+  ['standalone_cost', one => rounded(bestNetwork(one).standalone_cost, 2)],
+  ['network_NPR_per_connection', one => rounded(bestNetwork(one).NPR_per_connection, 2)],
+  ['households_standalone', one => rounded(bestNetwork(one).households_standalone, 2)],
+  ['lv_km', one => rounded(bestNetwork(one).lv_km, 3)],
+  ['losses_percent', one => rounded(bestNetwork(one).losses_percent, 2)],
 ]
 
 /** `of` tells the scattered houses, which the `shs` row holds already, by themselves. */
@@ -88,6 +96,8 @@ const totalTable: Column<Total>[] = [
   ['capital_cost', row => rounded(row.capital_cost, 2)],
   ['life_cycle_cost', row => rounded(row.life_cycle_cost, 2)],
   ...origins,
+  ['network_rates_version', networkVersion],
+  ['households_standalone', row => rounded(row.standalone_households, 2)],
 ]
 
 /** What the tiles carry of a settlement. */

@@ -64,8 +64,8 @@ function start(...words: string[]) {
 }
 
 /** No cell of these tables holds a comma or a quote. */
-async function table(name: string): Promise<Record<string, string>[]> {
-  const text = await readFile(join(out, name), 'utf8')
+async function table(name: string, folder = out): Promise<Record<string, string>[]> {
+  const text = await readFile(join(folder, name), 'utf8')
   expect(text.startsWith('\ufeff')).toBe(true)
   expect(text.endsWith('\r\n')).toBe(true)
   const [head, ...rows] = text.slice(1, -2).split('\r\n')
@@ -129,6 +129,38 @@ describe('the files of npm run least-cost', () => {
     expect(new Set(points.map(point => point.id))).toEqual(new Set(features.map(({ id }) => id)))
     expect(points.every(point => point.type === 1)).toBe(true)
   })
+})
+
+test('networks are sized where that is asked for, and end each row', async () => {
+  const figures = [
+    'standalone_cost',
+    'network_NPR_per_connection',
+    'households_standalone',
+    'lv_km',
+    'losses_percent',
+  ]
+  const flat = await table('least-cost.csv')
+  expect(Object.keys(flat[0]).slice(-6)).toEqual(['network_rates_version', ...figures])
+  expect(new Set(flat.flatMap(row => figures.map(name => row[name])))).toEqual(new Set(['']))
+
+  const folder = join(data, 'sized')
+  const words = ['--reach', '120', '--tier', '4', '--out', folder, '--distribution', 'sized']
+  const run = await start(...words).ended
+  expect(run.code, run.said).toBe(0)
+  const rows = await table('least-cost.csv', folder)
+  expect(rows.map(row => row.num_household)).toEqual(flat.map(row => row.num_household))
+  const built = rows.filter(({ best }) => best !== 'shs' && best !== 'none')
+  expect(built.length).toBeGreaterThan(0)
+  for (const row of rows) {
+    expect(row.network_rates_version).toMatch(/^[0-9a-f]{10}$/)
+    for (const name of figures) expect(row[name] === '', `${name} of ${row.best}`).toBe(!built.includes(row))
+  }
+  for (const row of await table('least-cost-totals.csv', folder)) {
+    const own = built.filter(({ SDDMM, best }) => SDDMM === row.SDDMM && best === row.technology)
+    if (own.length > 0)
+      expect(Number(row.households_standalone)).toBeCloseTo(sum(own, 'households_standalone'), 1)
+    else expect(row.households_standalone).toBe('')
+  }
 })
 
 test('an interrupt leaves the files of before as they are', async () => {

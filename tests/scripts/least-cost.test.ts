@@ -10,6 +10,8 @@ describe('options of npm run least-cost', () => {
     expect(query.grouping).toEqual({ reach_m: 150, min_neighbours: 5, least_houses: 10 })
     expect(query.bat_form.tier).toBe(3)
     expect(query.extra_params).toMatchObject({ project_period: 5, grid_extension: true })
+    // As the tables of rates say.
+    expect(query.extra_params.distribution).toBeUndefined()
   })
 
   test('take areas, tier, period and reach', () => {
@@ -23,12 +25,14 @@ describe('options of npm run least-cost', () => {
       '--reach',
       '90',
       '--no-grid',
+      '--distribution',
+      'sized',
     )
     expect(area).toEqual([44004, 43611])
     expect(query).toMatchObject({
       grouping: { reach_m: 90 },
       bat_form: { tier: 4 },
-      extra_params: { project_period: 10, grid_extension: false },
+      extra_params: { project_period: 10, grid_extension: false, distribution: 'sized' },
     })
   })
 
@@ -36,6 +40,7 @@ describe('options of npm run least-cost', () => {
     [['--tier', '9'], '--tier'],
     [['--period', '7'], '--period'],
     [['--reach', '5'], '--reach'],
+    [['--distribution', 'wide'], '--distribution'],
     [['--area', 'Dordi'], '--area'],
     [['--reach', 'far'], '--reach'],
     [['--workers', '0'], '--workers'],

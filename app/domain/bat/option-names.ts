@@ -1,4 +1,6 @@
+import { aloneTechnology } from '../technologies/technologies.ts'
 import { type Technology, technologies, technologyLabels, technologyMarks } from './contract.ts'
+import type { Settlement } from './settlements-contract.ts'
 
 /* Names and figures of a best option; null is best where every household has the grid. */
 
@@ -24,3 +26,21 @@ export const orderOf = (best: Technology | null): number =>
 /** The figure of the best option; null where there is none. */
 export const ofBest = <T>(figures: Record<string, T>, best: Technology | null): T | null =>
   best === null ? null : (figures[best] ?? null)
+
+/** The figures of a settlement's network, as files tell them: by its best option, null where none is built for it. */
+export function bestNetwork(
+  one: Settlement,
+): Record<
+  'households_standalone' | 'standalone_cost' | 'NPR_per_connection' | 'lv_km' | 'losses_percent',
+  number | null
+> {
+  const isBuilt = one.best !== null && one.best !== aloneTechnology
+  const built = (figure: number | undefined) => (isBuilt ? (figure ?? null) : null)
+  return {
+    households_standalone: built(one.standalone_households),
+    standalone_cost: built(one.standalone_cost),
+    NPR_per_connection: ofBest(one.distribution_NPR_per_connection ?? {}, one.best),
+    lv_km: built(one.lv_km),
+    losses_percent: ofBest(one.network_losses_percent ?? {}, one.best),
+  }
+}

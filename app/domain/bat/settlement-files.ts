@@ -4,7 +4,7 @@ import { roundHalfUp } from '../format.ts'
 import type { Say } from '../messages/messages.ts'
 import { notesOf } from '../messages/notes.ts'
 import { householdsToSupply, technologies, technologyLabels } from './contract.ts'
-import { ofBest, optionLabel } from './option-names.ts'
+import { bestNetwork, ofBest, optionLabel } from './option-names.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from './settlement-totals.ts'
 import type { LeastCostMap, Settlement } from './settlements-contract.ts'
 
@@ -60,6 +60,12 @@ const figures: Record<string, (one: Settlement, say: Say) => Field> = {
   ),
   next_costs_more_percent: one => rounded(one.next_percent, 1),
   settlement_notes: (one, say) => notesOf(one.warnings, say),
+  // Of sized networks alone, in the names of a cluster's files.
+  standalone_cost_NPR: one => rounded(bestNetwork(one).standalone_cost, 2),
+  network_NPR_per_connection: one => rounded(bestNetwork(one).NPR_per_connection, 2),
+  households_standalone: one => rounded(bestNetwork(one).households_standalone, 2),
+  lv_km: one => rounded(bestNetwork(one).lv_km, 3),
+  losses_percent: one => rounded(bestNetwork(one).losses_percent, 2),
 }
 
 const figuresOf = (one: Settlement, say: Say): Record<string, Field> =>

@@ -77,8 +77,12 @@ export const Settlement = v.object({
   capital_costs: ByTechnology,
   /** Where networks are sized: households within it that a home system serves, whatever serves the others. */
   standalone_households: v.optional(v.number()),
+  /** NPR that these home systems cost at first. */
+  standalone_cost: v.optional(v.number()),
   /** NPR a connection by technology; null where nobody is connected. */
   distribution_NPR_per_connection: v.optional(ByTechnologyOrNone),
+  /** By technology, of the energy that leaves its source, percent. */
+  network_losses_percent: v.optional(ByTechnology),
   lv_km: v.optional(v.number()),
   /** Those that the grid needs, of all ratings. */
   transformers: v.optional(v.number()),

@@ -1,11 +1,14 @@
 import { roundHalfUp } from '../format.ts'
+import { networkOptions } from '../network/supply/feed-areas.ts'
 import type { Rates } from '../rates/rates.ts'
+import type { Quantities } from '../technologies/quantities.ts'
 import { aloneTechnology } from '../technologies/technologies.ts'
 import { bestOption, type Choice, candidatesOf, type OptionCosts } from './best.ts'
 import { householdsToSupply, type Technology, technologies } from './contract.ts'
+import type { Figures } from './costs/cost-product.ts'
 import { costStream, ratesInUse } from './costs/cost-table.ts'
 import { optionQuantities } from './costs/option-quantities.ts'
-import { plant_kW, quantitiesOf } from './costs/quantities.ts'
+import { plant_kW, quantitiesOf, type Supply } from './costs/quantities.ts'
 import { type ClusterQuery, clusterDemand, type Demand, type HouseholdFacts } from './demand.ts'
 import { feasibility } from './feasibility.ts'
 import { annuity, lifeCycleCost, lifeCycleCosts, quotient } from './lifecycle.ts'
@@ -64,23 +67,34 @@ export function settlementAnswer(
     life_cycle_costs,
     levelized_costs,
     capital_costs,
-    ...(network && networkFigures(network.summary)),
+    ...(network && networkFigures(network, { supply, quantities, figures })),
     discounted_energy_kWh,
     warnings: [...facts.warnings, ...demand.warnings, ...assumptions(facts)],
   }
 }
 
-const networkFigures = ({
-  households_standalone,
-  NPR_per_connection,
-  lv_km,
-  transformers,
-}: SizedResult['summary']): Partial<Settlement> => ({
-  standalone_households: households_standalone,
-  distribution_NPR_per_connection: NPR_per_connection,
-  lv_km,
-  transformers: Object.values(transformers).reduce((sum, count) => sum + count, 0),
-})
+/** What the network of a settlement comes to, and the home systems beside it. */
+function networkFigures(
+  { summary, supply: { by } }: SizedResult,
+  { supply, quantities, figures }: { supply: Supply; quantities: Quantities; figures: Figures },
+): Partial<Settlement> {
+  const { network } = optionQuantities('grid', quantities, supply, figures)
+  const alone = {
+    ...quantities,
+    watts: network?.standalone_watts ?? 0,
+    connections: network?.standalone_connections ?? 0,
+  }
+  return {
+    standalone_households: summary.households_standalone,
+    standalone_cost: costStream(aloneTechnology, alone, figures, supply).capital,
+    distribution_NPR_per_connection: summary.NPR_per_connection,
+    network_losses_percent: Object.fromEntries(
+      networkOptions.map(one => [one, (100 * by[one].losses_share) / (1 + by[one].losses_share)]),
+    ),
+    lv_km: summary.lv_km,
+    transformers: Object.values(summary.transformers).reduce((sum, count) => sum + count, 0),
+  }
+}
 
 /** What the cheapest other candidate costs more than the best option, percent; null where there is none. */
 function nextPercent(

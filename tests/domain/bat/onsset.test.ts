@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { costStream, ratesInUse } from '../../../app/domain/bat/costs/cost-table.ts'
 import { quantitiesOf } from '../../../app/domain/bat/costs/quantities.ts'
-import { onssetLcoe } from '../../assurance/bench/onsset/compatible.ts'
+import { levelizedCosts, lifeCycleCosts } from '../../../app/domain/bat/lifecycle.ts'
+import { conventions, mixedLcoe, onssetLcoe } from '../../assurance/bench/onsset/compatible.ts'
 import { onssetOptions, wholeCosts } from '../../assurance/bench/onsset/options.ts'
 import { rates } from './clusters.ts'
 
@@ -63,6 +64,17 @@ it.each([
     expect(ours.operation / yearly).toBeCloseTo(1, 12)
     expect(option.life_yrs).toBe(ours.life_yrs)
   }
+})
+
+it('is our levelized cost without its conventions, and its own with all of them', () => {
+  const replacements = [{ cost: 300_000, period_yrs: 4 }]
+  const stream = { capital: 2_000_000, operation: 40_000, replacements, residuals: [] }
+  const whole = wholeCosts('solar_minigrid', stream)
+  const mixed = (theirs: readonly string[]) => mixedLcoe(stream, whole, 36_500, 0.08, 15, new Set(theirs))
+  const ours = levelizedCosts(lifeCycleCosts(stream, 0.08), 36_500, 0.08)[14]
+  expect(mixed([]) / (ours ?? 0)).toBeCloseTo(1, 13)
+  expect(mixed(conventions) / onssetLcoe(whole, 36_500, 0.08, 15)).toBeCloseTo(1, 13)
+  for (const one of conventions) expect(mixed([one])).not.toBeCloseTo(mixed([]), 3)
 })
 
 it('refuses rates that OnSSET cannot be told', () => {

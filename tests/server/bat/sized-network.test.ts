@@ -223,6 +223,26 @@ describe('a sized network', () => {
     expect(sized.totals.find(({ technology }) => technology === 'shs')?.standalone_households).toBeUndefined()
   })
 
+  it('tells of a settlement what its home systems cost and what its network loses, as by itself', async () => {
+    const bat_form = { tier: 2 }
+    const extra_params = { distribution: 'sized' }
+    const body = { municipality: sulikot, bat_form, extra_params }
+    const map: LeastCostMap = (await api.call('POST', '/api/bat/settlements/', { token, body })).json
+    for (const one of map.settlements.filter(({ standalone_households = 0 }) => standalone_households > 0)) {
+      const { polygon } = one
+      const more = { polygon, bat_form, extra_params, load_info_data: [] }
+      const { energy_costs, network, num_house } = await answered('sized', more)
+      // Outlines may hold a house that stands alone.
+      if (num_house !== one.num_house || network === undefined) continue
+      expect(one.standalone_households).toBeCloseTo(network.households_standalone, 9)
+      expect(one.standalone_cost).toBeGreaterThan(0)
+      expect(one.standalone_cost! / energy_costs.grid.standalone_cost!).toBeCloseTo(1, 9)
+      expect(one.network_losses_percent?.grid).toBeCloseTo(network.losses_percent, 9)
+      return
+    }
+    expect.fail('no settlement to compare')
+  })
+
   it('needs a transformer in the tables; one price a connection still answers without', async () => {
     const rows = (await api.call('GET', '/api/bat/transformer/list?page_size=100', { token })).json.results
     for (const row of rows)

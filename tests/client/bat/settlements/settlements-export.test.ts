@@ -35,6 +35,28 @@ describe('files of the settlements', () => {
     expect(column(csv, 'notes')[0]).toContain('Generated')
   })
 
+  it('end with what the best option builds of a network, empty where none is sized or built', () => {
+    const network = {
+      standalone_households: 2.5,
+      standalone_cost: 350_000.126,
+      distribution_NPR_per_connection: { grid: 31_000, solar_minigrid: 26_062.15, mhp: 27_000 },
+      network_losses_percent: { grid: 4.5, solar_minigrid: 0.605, mhp: 0.7 },
+      lv_km: 1.95988,
+    }
+    const csv = settlementsCsv(
+      leastCostMap([settlement(1, network), settlement(2, { ...network, best: 'shs' }), settlement(3)]),
+      english,
+    )
+    const cells = {
+      standalone_cost_NPR: '350000.13',
+      network_NPR_per_connection: '26062.15',
+      households_standalone: '2.5',
+      lv_km: '1.96',
+      losses_percent: '0.61',
+    }
+    for (const [name, cell] of Object.entries(cells)) expect(column(csv, name)).toEqual([cell, '', ''])
+  })
+
   it('keep their heads when no settlement was found', () => {
     expect(linesOf(settlementsCsv(leastCostMap([]), english))[0]).toContain('life_cycle_cost_NPR')
   })
