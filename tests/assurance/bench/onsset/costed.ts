@@ -1,4 +1,4 @@
-import { costStream, ratesInUse } from '../../../../app/domain/bat/costs/cost-table.ts'
+import { costStream } from '../../../../app/domain/bat/costs/cost-table.ts'
 import { optionQuantities } from '../../../../app/domain/bat/costs/option-quantities.ts'
 import { quantitiesOf } from '../../../../app/domain/bat/costs/quantities.ts'
 import { type CostStream, levelizedCosts, lifeCycleCosts } from '../../../../app/domain/bat/lifecycle.ts'
@@ -14,13 +14,10 @@ export const r = rates.settings.discount_rate / 100
 /** Levelized cost of an option, NPR/kWh. */
 export type Costing = (served: Served, technology: Compared, years: number) => number
 
-const figuresOf = ({ supply }: Served) => ratesInUse(rates, supply.dc_watt)
-const flatStream = (served: Served, technology: Compared): CostStream =>
-  costStream(technology, served.quantities, figuresOf(served), served.supply)
+const flatStream = ({ quantities, figures, supply }: Served, technology: Compared): CostStream =>
+  costStream(technology, quantities, figures, supply)
 
-function sizedStream(served: Served, technology: Compared): CostStream {
-  const { sized, quantities } = served
-  const figures = figuresOf(served)
+function sizedStream({ quantities, figures, sized }: Served, technology: Compared): CostStream {
   return costStream(technology, optionQuantities(technology, quantities, sized, figures), figures, sized)
 }
 
@@ -29,8 +26,7 @@ function sizedStream(served: Served, technology: Compared): CostStream {
  * OnSSET is given as the cost of a connection.
  */
 export function connection_NPR(served: Served, technology: Compared): number {
-  const { sized, supply, quantities } = served
-  const figures = figuresOf(served)
+  const { sized, supply, quantities, figures } = served
   const { distribution_NPR, network } = optionQuantities(technology, quantities, sized, figures)
   if (network === null) return 0
   const alone = {
@@ -46,7 +42,7 @@ function givenStream(served: Served, technology: Compared): CostStream {
   const distribution_NPR_per_connection = connection_NPR(served, technology)
   const settings = { ...rates.settings, distribution_NPR_per_connection }
   const quantities = quantitiesOf(served.supply, settings)
-  return costStream(technology, quantities, { ...figuresOf(served), settings }, served.supply)
+  return costStream(technology, quantities, { ...served.figures, settings }, served.supply)
 }
 
 const published =

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Figures } from '../../../../app/domain/bat/costs/cost-product.ts'
+import { ratesInUse } from '../../../../app/domain/bat/costs/cost-table.ts'
 import { quantitiesOf, type Supply } from '../../../../app/domain/bat/costs/quantities.ts'
 import type { ClusterQuery } from '../../../../app/domain/bat/demand.ts'
 import { feasibility } from '../../../../app/domain/bat/feasibility.ts'
@@ -36,6 +38,7 @@ export type Served = {
   supply: Supply
   sized: Supply
   quantities: Quantities
+  figures: Figures
   stands: Compared[]
 }
 
@@ -75,6 +78,7 @@ export function serve(atlas: Atlas, place: Place, tier: number, rates: Rates): S
     supply,
     sized: { ...supply, network: network.supply },
     quantities: quantitiesOf(supply, rates.settings),
+    figures: ratesInUse(rates, supply.dc_watt),
     stands: compared.filter(one => verdicts[one] === null),
   }
 }
