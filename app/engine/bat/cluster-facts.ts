@@ -12,6 +12,7 @@ import {
 } from '../../domain/bat/demand.ts'
 import { batResult, type ClusterFacts } from '../../domain/bat/result.ts'
 import type { PolygonRings } from '../../domain/geometry.ts'
+import type { Message } from '../../domain/messages/messages.ts'
 import { designFlowAt } from '../../domain/mhp/design-flow-at.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import { censusOf } from '../../domain/region/census.ts'
@@ -78,7 +79,7 @@ export function analyseCluster(
     ? networkOfCluster(atlas, ways, { ...buildingsOf(atlas, rings, houses), facts, demand }, own.rates)
     : undefined
   const warnings = [
-    ...facts.warnings,
+    ...withoutBreadth(facts.warnings, isSized),
     ...corrected,
     ...sources,
     ...warningsOfOwnRates(own.changed, isSized),
@@ -91,6 +92,10 @@ export function analyseCluster(
     ...toOwnMapReply(map),
   }
 }
+
+/** A sized network has a transformer wherever it needs one: no cluster is too wide for it. */
+export const withoutBreadth = (warnings: Message[], isSized: boolean): Message[] =>
+  isSized ? warnings.filter(({ key }) => key !== 'bat.warn.tooWide') : warnings
 
 /** Facts and demand of a cluster, and the rates that it is costed by. Throws what `describeCluster` throws. */
 export function describeInPlan(

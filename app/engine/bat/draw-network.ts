@@ -12,7 +12,7 @@ import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { countHouses } from '../atlas/buildings/households.ts'
 import type { Ways } from '../atlas/distances.ts'
-import { buildingsOf, describeInPlan } from './cluster-facts.ts'
+import { buildingsOf, describeInPlan, withoutBreadth } from './cluster-facts.ts'
 import { type ClusterNetwork, fromPlane, networkOfCluster, type VillagePlane } from './cluster-network.ts'
 
 /**
@@ -45,7 +45,7 @@ export function drawClusterNetwork(
     atlas_version: atlas.version,
     cost_rates_version: own.rates.version,
     network_rates_version: own.rates.network?.version ?? '',
-    warnings: facts.warnings,
+    warnings: withoutBreadth(facts.warnings, true),
   }
 }
 
