@@ -29,6 +29,7 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
       grid_extension: inputs.grid_extension,
       grid_extension_limit_km: inputs.grid_extension_limit_km,
       extension_period: inputs.extension_period,
+      ...(inputs.distribution && { distribution: inputs.distribution }),
       ...(costs && { costs }),
     },
     ...(costs && { use_other_parameters: true }),
@@ -59,6 +60,7 @@ export function toBatInputs(query: ZonalQuery, cluster_name: string, institution
       avg_load_W: avg_load_W ?? default_W(institution_id),
     })),
     ...scenario,
+    distribution: scenario.distribution ?? null,
     building_filter: building_filter ?? null,
     costs: query.use_other_parameters ? costs : {},
     planned_lines: [],
@@ -78,7 +80,7 @@ function ownCostsWithoutRanges({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | 
 export function isOutdated(request: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {
   const now = zonalRequest(inputs, ring)
   const demandOf = ({ extra_params, polygon: _same, ...rest }: ZonalQueryInput) =>
-    JSON.stringify([rest, extra_params?.costs])
+    JSON.stringify([rest, extra_params?.costs, extra_params?.distribution])
   return demandOf(now) !== demandOf(request)
 }
 
@@ -102,6 +104,7 @@ export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false
       institutions: 'bat.institutions',
       grid_extension_limit_km: 'bat.limit',
       extension_period: 'bat.extensionPeriod',
+      distribution: 'bat.distribution',
     },
     schema: ZonalQuery,
     body: values => zonalRequest(values, []),

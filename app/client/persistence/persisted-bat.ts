@@ -113,8 +113,16 @@ const inFull = (scenario: object): ScenarioInputs => {
   return Object.fromEntries(scenarioFields.map(name => [name, whole[name]])) as ScenarioInputs
 }
 
-const { cluster_name, connected_households, hh_input, institutions, building_filter, costs, planned_lines } =
-  BatInputs.entries
+const {
+  cluster_name,
+  connected_households,
+  distribution,
+  hh_input,
+  institutions,
+  building_filter,
+  costs,
+  planned_lines,
+} = BatInputs.entries
 /** How the houses are grouped, and the other scenarios, stand beside the rest: the names differ. */
 const inputsAtom = atom(
   get => {
@@ -154,6 +162,7 @@ export const persistedBat: PersistedTool = {
       ...BatForm.entries,
       connected_households,
       ...ExtraParams.entries,
+      distribution,
       ...Grouping.entries,
       cluster_name,
       hh_input,

@@ -4,6 +4,7 @@ import { OwnCosts } from './costs/costs-contract.ts'
 
 export const projectPeriods = [5, 10, 15] as const
 export const extensionPeriods = ['> 5 years', '< 5 Years'] as const
+export const distributions = ['sized', 'flat'] as const
 export const householdInputs = ['osm', 'census', 'manual'] as const
 export const extensionLimit_km = { min: 1, max: 15, default: 1 } as const
 export const maxPlannedLines = 10
@@ -54,6 +55,10 @@ export const BatInputs = v.strictObject({
     extensionLimit_km.default,
   ),
   extension_period: v.optional(v.picklist(extensionPeriods), '> 5 years'),
+  /**
+   * What lines inside the place cost: `sized` on its houses, or one price a connection; null: as the tables of rates say.
+   */
+  distribution: v.optional(v.nullable(v.picklist(distributions)), null),
   /** Only houses that pass count; null: all. */
   building_filter: v.optional(v.nullable(BuildingFilter), null),
   /** Rates of its own, by table; empty: those of the tables. */

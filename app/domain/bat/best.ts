@@ -13,7 +13,7 @@ import {
 import { quotient } from './lifecycle.ts'
 
 /** What the best option depends on besides the costs; a person changes them at once. */
-export type Choice = v.InferOutput<typeof ExtraParams>
+export type Choice = Omit<v.InferOutput<typeof ExtraParams>, 'distribution'>
 /** `best` is null where nobody is left to supply. */
 export type Best = { best: Technology | null; reason: Message }
 

@@ -18,7 +18,7 @@ import {
   technologyMarks,
   technologyRows,
 } from '../technologies/technologies.ts'
-import { BatInputs, Load } from './bat-inputs.ts'
+import { BatInputs, distributions, Load } from './bat-inputs.ts'
 import { CostInputs, CostOptions, Discounting, Explanation, OwnCosts } from './costs/costs-contract.ts'
 
 export { type Technology, technologies, technologyLabels, technologyMarks }
@@ -41,7 +41,6 @@ export const BatForm = v.strictObject({
     ),
   ),
 })
-export const distributions = ['sized', 'flat'] as const
 export const ExtraParams = v.strictObject({
   project_period: inputs.project_period,
   grid_extension: inputs.grid_extension,

@@ -28,7 +28,7 @@ export const storedTypes: readonly StoredType[] = [
       ...['cluster_name', 'hh_input', 'num_household', 'connected_households', 'tier', 'dc_watt'],
       ...['custom_hh_demand', 'hh_demand_W', 'institutions', 'institution_id', 'number', 'avg_load_W'],
       ...['project_period', 'grid_extension', 'grid_extension_limit_km', 'extension_period'],
-      ...['building_filter', 'costs'],
+      ...['distribution', 'building_filter', 'costs'],
     ],
   },
   {

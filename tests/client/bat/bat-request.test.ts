@@ -6,6 +6,7 @@ import {
   type DemandBounds,
   householdDemandOf,
   isOutdated,
+  toBatInputs,
   zonalRequest,
 } from '../../../app/client/bat/bat-request.ts'
 import { validateForm } from '../../../app/client/ui/form/form-options.ts'
@@ -57,6 +58,20 @@ describe('the request of the panel', () => {
     expect(request.bat_form).not.toHaveProperty('num_household')
     expect(request.load_info_data).toEqual([institutions[1]])
   })
+})
+
+describe('how the distribution network is priced', () => {
+  it.each([null, 'sized', 'flat'] as const)(
+    '%s is sent, stays with a saved cluster and asks anew',
+    distribution => {
+      const chosen = inputs({ distribution })
+      const request = zonalRequest(chosen, ring)
+      expect(request.extra_params?.distribution).toBe(distribution ?? undefined)
+      expect(toBatInputs(v.parse(ZonalQuery, request), '', [])).toMatchObject({ distribution })
+      for (const other of [null, 'sized', 'flat'] as const)
+        expect(isOutdated(request, inputs({ distribution: other }), ring)).toBe(other !== distribution)
+    },
+  )
 })
 
 describe('what keeps the analysis from running', () => {

@@ -1,6 +1,11 @@
-import { Checkbox, Input, SegmentedControl } from '@mantine/core'
+import { Checkbox, Input, SegmentedControl, Select } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { type BatInputs, extensionPeriods, projectPeriods } from '../../../domain/bat/bat-inputs.ts'
+import {
+  type BatInputs,
+  distributions,
+  extensionPeriods,
+  projectPeriods,
+} from '../../../domain/bat/bat-inputs.ts'
 import { formatDistance_km } from '../../../domain/format.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { FormField } from '../../ui/form/field.tsx'
@@ -15,9 +20,17 @@ export const periodWords = {
   '< 5 Years': 'bat.extensionPeriod.soon',
 } as const satisfies Record<BatInputs['extension_period'], MessageKey>
 
+export const distributionWords = {
+  sized: 'bat.distribution.sized',
+  flat: 'bat.distribution.flat',
+} as const satisfies Record<(typeof distributions)[number], MessageKey>
+/** Stands for no choice, which a list cannot hold. */
+const byRates = 'rates'
+
 /**
  * Project period, grid extension, its limit and its time: they change the answer at once. The grid plan shows
- * only where the grid is no farther than the limit (B-018), and its time only with the plan on (B-019).
+ * only where the grid is no farther than the limit (B-018), and its time only with the plan on (B-019). Whether the
+ * distribution network is sized is asked with the next run.
  */
 export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
   const say = useSay()
@@ -67,6 +80,18 @@ export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
           onChange={event => change({ grid_extension: event.currentTarget.checked })}
         />
       )}
+      <Select
+        name="distribution"
+        label={say('bat.distribution')}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        value={inputs.distribution ?? byRates}
+        data={[
+          { value: byRates, label: say('bat.distribution.rates') },
+          ...distributions.map(value => ({ value, label: say(distributionWords[value]) })),
+        ]}
+        onChange={chosen => change({ distribution: distributions.find(one => one === chosen) ?? null })}
+      />
     </>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { InputsSummary } from '../../ui/pane/inputs-summary.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { batInputsAtom, batModeAtom, batResultAtom, clearBatAtom } from '../bat-state.ts'
-import { periodWords } from '../form/scenario-form.tsx'
+import { distributionWords, periodWords } from '../form/scenario-form.tsx'
 import { useHouseholdWords } from '../household-words.ts'
 import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
 
@@ -31,6 +31,7 @@ export function BatInputsSummary({ change }: { change(): void }) {
   const institutions = loads.reduce((sum, one) => sum + one.number, 0)
   const isOwnDemand = request.bat_form?.custom_hh_demand === true
   const changed = result.cost_inputs.changed.length
+  const distribution = request.extra_params?.distribution
   const facts: [string, string][] = [
     [
       say('answer.households', { source: say(wordsOf(request.hh_input ?? 'osm')) }),
@@ -61,6 +62,9 @@ export function BatInputsSummary({ change }: { change(): void }) {
           ].join(', ')
         : say('answer.noGridPlan'),
     ],
+    ...(distribution
+      ? ([[say('bat.distribution'), say(distributionWords[distribution])]] satisfies [string, string][])
+      : []),
     [say('answer.discountRate'), `${formatRate(result.discounting.discount_rate)} %`],
     ...only(changed > 0, [say('answer.ownRates'), say('answer.ownRatesCount', { count: changed })]),
   ]

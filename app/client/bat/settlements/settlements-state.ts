@@ -32,6 +32,7 @@ export const scenarioFields = [
   'grid_extension',
   'grid_extension_limit_km',
   'extension_period',
+  'distribution',
   'costs',
   'planned_lines',
 ] as const satisfies (keyof BatInputs)[]

@@ -15,7 +15,13 @@ function partsOf({
   planned_lines = [],
 }: ScenarioInput): (Message | null)[] {
   const { tier = 3, custom_hh_demand = false, dc_watt = 50, hh_demand_W } = bat_form
-  const { project_period = 5, grid_extension = true, extension_period, costs = {} } = extra_params
+  const {
+    project_period = 5,
+    grid_extension = true,
+    extension_period,
+    distribution,
+    costs = {},
+  } = extra_params
   const limit_km = extra_params.grid_extension_limit_km ?? extensionLimit_km.default
   const rates = Object.values(costs).reduce((sum, table) => sum + Object.keys(table ?? {}).length, 0)
   const watts = tier === dcTier && !custom_hh_demand ? dc_watt : hh_demand_W
@@ -27,6 +33,7 @@ function partsOf({
       ? { key: 'scenarios.limit', params: { distance: formatDistance_km(limit_km) } }
       : { key: 'scenarios.noGrid', params: {} },
     grid_extension && extension_period === '< 5 Years' ? { key: 'scenarios.gridSoon', params: {} } : null,
+    distribution ? { key: `scenarios.${distribution}`, params: {} } : null,
     { key: 'scenarios.ownRates', params: { count: rates } },
     { key: 'scenarios.plannedLines', params: { count: planned_lines.length } },
   ]

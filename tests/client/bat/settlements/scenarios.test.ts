@@ -82,6 +82,7 @@ describe('the list of scenarios', () => {
 
   it('is a question that the server takes, and stands in the address', () => {
     change({
+      distribution: 'sized',
       costs: { grid: { cc_rate: 900_000 } },
       planned_lines: [
         [
@@ -91,14 +92,14 @@ describe('the list of scenarios', () => {
       ],
     })
     store.set(addScenarioAtom)
-    change({ project_period: 15, costs: {}, planned_lines: [] })
+    change({ project_period: 15, distribution: 'flat', costs: {}, planned_lines: [] })
     const list = store.get(scenarioListAtom)
     const request = settlementsRequest(43611, defaultGrouping, list)
     expect(() => v.parse(SettlementsQuery, request)).not.toThrow()
     expect(scenariosOf(request)).toEqual(list.map(scenarioOf))
     expect(scenarioNames(scenariosOf(request), english)).toEqual([
-      'A: 5 years · custom rates: 1 · planned lines: 1',
-      'B: 15 years · custom rates: 0 · planned lines: 0',
+      'A: 5 years · network sized on the houses · custom rates: 1 · planned lines: 1',
+      'B: 15 years · one network price a connection · custom rates: 0 · planned lines: 0',
     ])
 
     const { question } = persistedBat

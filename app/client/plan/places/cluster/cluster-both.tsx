@@ -16,6 +16,7 @@ const words: Record<keyof ClusterValues, MessageKey> = {
   grid_extension: 'clusters.gridExtension',
   grid_extension_limit_km: 'bat.limit',
   extension_period: 'bat.extensionPeriod',
+  distribution: 'bat.distribution',
   building_filter: 'clusters.buildingFilter',
   costs: 'clusters.ownRates',
   planned_lines: 'clusters.plannedLines',
