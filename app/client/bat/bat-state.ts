@@ -91,6 +91,8 @@ export type ZonalOutcome = {
   name: string
   /** Of a cluster that the session keeps. */
   cluster_id?: number
+  /** Whose map and rates count. */
+  plan?: number
 }
 export type PointOutcome = {
   kind: 'point'

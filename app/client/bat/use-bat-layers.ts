@@ -25,6 +25,7 @@ import {
   placedClusters,
   planClustersAtom,
 } from './bat-state.ts'
+import { useNetworkLayers } from './network/use-network-layers.ts'
 import { useSettlementClicks, useSettlementsLayers } from './settlements/map/use-settlements-map.ts'
 import { useHouses } from './use-houses.ts'
 
@@ -51,7 +52,8 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
     [place, houses, clusters, hovered, reach, link, theme],
   )
   const settlements = useSettlementsLayers(theme)
-  return useMemo(() => joinLayers([settlements, drawn]), [settlements, drawn])
+  const network = useNetworkLayers(theme)
+  return useMemo(() => joinLayers([settlements, drawn, network]), [settlements, drawn, network])
 }
 
 /** Those of the plan before those of the session, which are coloured by what the panel asks now. */

@@ -17,6 +17,8 @@ export const colours = {
   surface: ['#FFFFFF', '#151C19'],
   accent: ['#0B6B57', '#54CBA9'],
   'on-accent': ['#FFFFFF', '#06231B'],
+  ok: ['#1A7440', '#6CCB8C'],
+  warn: ['#875200', '#E9B45A'],
   danger: ['#B3261E', '#F28B82'],
   ...byMark((one): Pair => technologyRows[one].colour),
   female: ['#6A2F96', '#E3C6F8'],

@@ -42,6 +42,7 @@ import type { ResultView } from './result-view.ts'
 import { ScenarioTab } from './scenario-tab.tsx'
 import { YearCurveTab } from './year-curve-tab.tsx'
 
+const NetworkTab = lazyPart(() => import('../network/network-tab.tsx'))
 const SettlementsResults = lazyPart(() => import('../settlements/results/settlements-results.tsx'))
 
 /** Width from which the ratio curve can stand beside the open tab (look.md). */
@@ -51,7 +52,7 @@ const periodWidth_px = 860
 /** Height from which there is room for the verdict above the tabs: the low drawer tells it in its last one. */
 const verdictHeight_px = 360
 
-const tabs = ['scenario', 'result', 'comparison', 'lcoe', 'ratio', 'bat'] as const
+const tabs = ['scenario', 'result', 'network', 'comparison', 'lcoe', 'ratio', 'bat'] as const
 type Tab = (typeof tabs)[number]
 
 /** Results of BAT under the map; `end` holds the drawer's own buttons. */
@@ -85,9 +86,12 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   // A plan has rates and corrections of its own, which a sheet without its name would not have.
   const isOfPlan = useAtomValue(planInputsAtom) !== null
   const { ref, width, height } = useElementSize()
-  const [tab, setTab] = useState<Tab>('result')
+  const [chosenTab, setTab] = useState<Tab>('result')
   const [pinned, setPinned] = useState(false)
   const { result } = outcome
+  const { network } = result
+  const shownTabs: readonly Tab[] = network ? tabs : tabs.filter(one => one !== 'network')
+  const tab = shownTabs.includes(chosenTab) ? chosenTab : 'result'
   const view = { outcome, result, inputs, ...bestOf(result, inputs) }
   const drawn = useUncertainty(view)
   const isRoomy = height === 0 || height >= verdictHeight_px
@@ -96,7 +100,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
     <ResultTabs
       ref={ref}
       label={say('bat.results')}
-      tabs={tabs}
+      tabs={shownTabs}
       name={one => say(`bat.tab.${one}`)}
       tab={tab}
       choose={setTab}
@@ -120,7 +124,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
     >
       {isRoomy && <VerdictHead view={view} drawn={drawn} />}
       <ConnectedNote outcome={outcome} />
-      <NetworkNote outcome={outcome} />
+      {tab !== 'network' && <NetworkNote outcome={outcome} />}
       <OwnRatesNote result={result} />
       <Outdated outcome={outcome} />
       <div className={classes.resultBody}>
@@ -136,6 +140,13 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
               </div>
             )}
           </Tabs.Panel>
+          {network && (
+            <Tabs.Panel value="network" tabIndex={0}>
+              <Suspense>
+                <NetworkTab view={view} network={network} />
+              </Suspense>
+            </Tabs.Panel>
+          )}
           <Tabs.Panel value="comparison">
             <YearCurveTab {...view} curve="comparison" />
           </Tabs.Panel>

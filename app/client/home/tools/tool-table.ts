@@ -80,7 +80,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
       ])
       return { default: BatResults }
     }),
-    MapKey: lazyPart(() => import('../../bat/settlements/map/map-key.tsx'), 'toast'),
+    MapKey: lazyPart(() => import('../../bat/map-key.tsx'), 'toast'),
     resultPlaceAtom: batResultPlaceAtom,
     areaAtom: batAreaAtom,
     clearAtom: clearBatAtom,

@@ -58,7 +58,7 @@ export default function BatStep() {
   const isReader = !plan.rights.write
   const clusters = useClusters()
   const { rows } = clusters
-  const inputs = useClusterInputs()
+  const inputs = useClusterInputs(plan.id)
   const { batch, run } = useBatch(clusters.changed)
   const [result, setResult] = useAtom(batResultAtom)
   const [open, setOpen] = useState<Open | null>(null)

@@ -12,7 +12,6 @@ import { MapKeyBox } from '../../../map/map-key.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { batModeAtom } from '../../bat-state.ts'
 import classes from '../settlements.module.css'
 import {
   comparedAtom,
@@ -23,12 +22,11 @@ import {
 } from '../settlements-state.ts'
 
 /** The least-cost map's legend: each technology that is best somewhere, with its number of settlements. */
-export default function MapKey() {
+export function SettlementsKey() {
   const say = useSay()
-  const mode = useAtomValue(batModeAtom)
   const outcome = useAtomValue(shownSettlementsAtom)
   const compared = useAtomValue(comparedAtom)
-  if (mode !== 'municipality' || outcome === null) return null
+  if (outcome === null) return null
   const counts = new Map<Technology | null, number>()
   for (const { best } of outcome.result.settlements) counts.set(best, (counts.get(best) ?? 0) + 1)
   return (

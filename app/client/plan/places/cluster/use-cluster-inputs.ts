@@ -20,7 +20,7 @@ import { drawingAtom, editingAtom } from '../../../map/map-state.ts'
 export type EditedCluster = { id?: number; version?: number }
 
 /** What the form and the results of the tool show while the screen of the plan is open. */
-export function useClusterInputs() {
+export function useClusterInputs(plan: number) {
   const institutions = useQuery(endpointQuery(batParameters, {})).data?.institutions
   const [edited, setEdited] = useState<EditedCluster | null>(null)
   const setInputs = useSetAtom(planInputsAtom)
@@ -83,6 +83,7 @@ export function useClusterInputs() {
         result,
         name: reply.cluster_name,
         cluster_id: reply.id,
+        plan,
       })
     },
     close() {

@@ -1,0 +1,9 @@
+import { useAtomValue } from 'jotai'
+import { batModeAtom } from './bat-state.ts'
+import { NetworkKey } from './network/network-key.tsx'
+import { SettlementsKey } from './settlements/map/map-key.tsx'
+
+/** The legend of what BAT draws: the settlements of a municipality, or the network of a cluster. */
+export default function MapKey() {
+  return useAtomValue(batModeAtom) === 'municipality' ? <SettlementsKey /> : <NetworkKey />
+}

@@ -1,0 +1,121 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useAtom, useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
+import { formatRate } from '../../../domain/format.ts'
+import { lineMark } from '../../../domain/layers/style-table.ts'
+import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
+import { technologyMarks } from '../../../domain/technologies/technologies.ts'
+import { Swatch } from '../../map/legend.tsx'
+import { MapKeyBox } from '../../map/map-key.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TechMark } from '../../ui/tech-mark.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import { dropBands, smallShare } from './drop-bands.ts'
+import classes from './network.module.css'
+import { conductorRanks, lvMark, mvMark, poleMark, serviceMark, standaloneMark } from './network-marks.ts'
+import { isDropColouredAtom, networkOnMapAtom } from './network-state.ts'
+
+/** Where the map is smaller, the legend would cover the network. */
+const roomy = '(min-width: 760px) and (min-height: 900px)'
+
+/** The legend of a network on the map, folded where there is little room, and whether voltage drops colour its lines. */
+export function NetworkKey() {
+  const say = useSay()
+  const shown = useAtomValue(networkOnMapAtom)
+  const [isDropColoured, colourByDrop] = useAtom(isDropColouredAtom)
+  const isRoomy = useMediaQuery(roomy, undefined, { getInitialValueInEffect: false })
+  const [chosen, setOpen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? isRoomy
+  const Fold = isOpen ? IconChevronUp : IconChevronDown
+  if (shown === null) return null
+  return (
+    <MapKeyBox className={classes.key} label={say('network.key')}>
+      <div className={classes.keyHead}>
+        <p>{say('network.key')}</p>
+        <Button
+          variant="ghost"
+          size="small"
+          iconLabel={say(isOpen ? 'choropleth.fold' : 'choropleth.unfold')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Fold size={16} stroke={1.6} aria-hidden />
+        </Button>
+      </div>
+      {isOpen && <Marks {...shown} isDropColoured={isDropColoured} />}
+      <Button
+        size="small"
+        variant={isDropColoured ? 'soft' : 'default'}
+        aria-pressed={isDropColoured}
+        onClick={() => {
+          colourByDrop(!isDropColoured)
+          // Colours say nothing without their words.
+          setOpen(true)
+        }}
+      >
+        {say('network.key.byDrop')}
+      </Button>
+    </MapKeyBox>
+  )
+}
+
+type Shown = { drawn: DrawnNetworkReply; option: NetworkOption; isDropColoured: boolean }
+
+/** What is on the map, and no more. */
+function Marks({ drawn, option, isDropColoured }: Shown) {
+  const say = useSay()
+  const { conductors, edges, options, connections, max_voltage_drop_percent: limit } = drawn
+  const bounds = { small: formatRate(limit * smallShare), limit: formatRate(limit) }
+  const ranks = conductorRanks(conductors)
+  const used = new Set(edges.conductor)
+  const lines: [ReactNode, string][] = [
+    ...(isDropColoured
+      ? dropBands.map(({ colour, words }): [ReactNode, string] => [
+          <Swatch key={words} mark={lineMark(colour, 2.6)} />,
+          say(words, bounds),
+        ])
+      : conductors.flatMap(({ name }, at): [ReactNode, string][] =>
+          used.has(at)
+            ? [[<Swatch key={name} mark={lvMark(ranks[at])} />, say('network.lvLine', { row: name })]]
+            : [],
+        )),
+    ...only(options[option].mv_lines.length > 0, <Swatch mark={mvMark} />, say('network.key.mv')),
+    [<Swatch key="service" mark={serviceMark} />, say('networkRates.service')],
+    [<Swatch key="pole" mark={poleMark} />, say('network.key.pole')],
+    ...only(options[option].transformers.length > 0, <TransformerMark />, say('network.key.transformer')),
+    ...only(
+      option === 'solar_minigrid',
+      <TechMark mark={technologyMarks.solar_minigrid} />,
+      say('network.hover.powerhouse'),
+    ),
+    ...only(
+      connections.standalone.includes(1),
+      <Swatch mark={standaloneMark} />,
+      say('network.hover.standalone'),
+    ),
+  ]
+  return (
+    <ul>
+      {lines.map(([mark, words]) => (
+        <li key={words}>
+          {mark}
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const only = (is: boolean, mark: ReactNode, words: string): [ReactNode, string][] =>
+  is ? [[mark, words]] : []
+
+const TransformerMark = () => (
+  <svg width={24} height={16} viewBox="0 0 24 16" aria-hidden="true">
+    <circle cx={12} cy={8} r={7} fill="var(--grid)" />
+    {[10, 14].map(x => (
+      <circle key={x} cx={x} cy={8} r={2.6} fill="none" stroke="var(--surface)" />
+    ))}
+  </svg>
+)

@@ -1,0 +1,26 @@
+import type { DrawnNetwork } from '../../../domain/network/drawn-network.ts'
+import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
+
+type Loaded = DrawnNetwork['options']['grid']['transformers'][number] & {
+  /** Null for one that steps up what a powerhouse feeds to the others. */
+  loading_percent: number | null
+}
+
+/** Transformers of an option, with what the area of each loads them with at peak. */
+export function transformersOf(
+  { areas, options, powerhouse }: Pick<DrawnNetwork, 'areas' | 'options' | 'powerhouse'>,
+  option: NetworkOption,
+): Loaded[] {
+  return options[option].transformers.map(one => {
+    const isStepUp = option === 'solar_minigrid' && one.pole === powerhouse
+    const area = isStepUp ? undefined : areas.find(({ site }) => site === one.pole)
+    return { ...one, loading_percent: area ? loadingPercent(area) : null }
+  })
+}
+
+/** Of the transformers of an area at its peak. */
+export const loadingPercent = ({
+  kVA,
+  transformer_kVA,
+  transformers,
+}: DrawnNetwork['areas'][number]): number => (100 * kVA) / (transformer_kVA * transformers)
