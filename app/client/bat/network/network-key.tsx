@@ -52,7 +52,7 @@ export function NetworkKey() {
         onClick={() => {
           colourByDrop(!isDropColoured)
           // Colours say nothing without their words.
-          setOpen(true)
+          setOpen(isDropColoured ? null : true)
         }}
       >
         {say('network.key.byDrop')}
@@ -63,24 +63,22 @@ export function NetworkKey() {
 
 type Shown = { drawn: DrawnNetworkReply; option: NetworkOption; isDropColoured: boolean }
 
-/** What is on the map, and no more. */
+/** What is on the map, and no more: drops alone while they colour it. */
 function Marks({ drawn, option, isDropColoured }: Shown) {
   const say = useSay()
   const { conductors, edges, options, connections, max_voltage_drop_percent: limit } = drawn
   const bounds = { small: formatRate(limit * smallShare), limit: formatRate(limit) }
   const ranks = conductorRanks(conductors)
   const used = new Set(edges.conductor)
-  const lines: [ReactNode, string][] = [
-    ...(isDropColoured
-      ? dropBands.map(({ colour, words }): [ReactNode, string] => [
-          <Swatch key={words} mark={lineMark(colour, 2.6)} />,
-          say(words, bounds),
-        ])
-      : conductors.flatMap(({ name }, at): [ReactNode, string][] =>
-          used.has(at)
-            ? [[<Swatch key={name} mark={lvMark(ranks[at])} />, say('network.lvLine', { row: name })]]
-            : [],
-        )),
+  const drops = dropBands.map(
+    ({ colour, words }): Line => [<Swatch key={words} mark={lineMark(colour, 2.6)} />, say(words, bounds)],
+  )
+  const parts: Line[] = [
+    ...conductors.flatMap(({ name }, at): Line[] =>
+      used.has(at)
+        ? [[<Swatch key={name} mark={lvMark(ranks[at])} />, say('network.lvLine', { row: name })]]
+        : [],
+    ),
     ...only(options[option].mv_lines.length > 0, <Swatch mark={mvMark} />, say('network.key.mv')),
     [<Swatch key="service" mark={serviceMark} />, say('networkRates.service')],
     [<Swatch key="pole" mark={poleMark} />, say('network.key.pole')],
@@ -96,6 +94,7 @@ function Marks({ drawn, option, isDropColoured }: Shown) {
       say('network.hover.standalone'),
     ),
   ]
+  const lines = isDropColoured ? drops : parts
   return (
     <ul>
       {lines.map(([mark, words]) => (
@@ -108,8 +107,8 @@ function Marks({ drawn, option, isDropColoured }: Shown) {
   )
 }
 
-const only = (is: boolean, mark: ReactNode, words: string): [ReactNode, string][] =>
-  is ? [[mark, words]] : []
+type Line = [mark: ReactNode, words: string]
+const only = (is: boolean, mark: ReactNode, words: string): Line[] => (is ? [[mark, words]] : [])
 
 const TransformerMark = () => (
   <svg width={24} height={16} viewBox="0 0 24 16" aria-hidden="true">
