@@ -45,10 +45,10 @@ export function OptionTable({ drawn, options, best, option, choose }: Props) {
   ]
   return (
     <section>
-      <h3 id="network-options">{say('network.options')}</h3>
+      <h3>{say('network.options')}</h3>
       <FigureTable
         label={say('network.options')}
-        className={classes.table}
+        className={`${classes.table} ${classes.options}`}
         head={say('bat.result.option')}
         columns={columns}
       >
