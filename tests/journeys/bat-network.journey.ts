@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
-import type { BatResult } from '../../app/domain/bat/contract.ts'
+import type { BatResult, DrawnNetworkReply } from '../../app/domain/bat/contract.ts'
 import { formatAmount } from '../../app/domain/format.ts'
-import { findVillage, homeAt } from './bat-place.ts'
+import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { changeInputs, onTheGrid, panelOf, resultsOf, runAnalysis, typeAround } from './bat-steps.ts'
 import { signIn } from './sign-in.ts'
 import { takePicture } from './take-picture.ts'
@@ -80,7 +80,7 @@ test('the sized network shows its bill, and goes with one price a connection', a
   await expect(results.getByRole('tab', { name: 'Result' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a network that is too large to draw says so', async ({ page }) => {
+test('a network that is too large to draw says so, and one drawn by other rates', async ({ page }) => {
   const village = await findVillage(page, 43611, onTheGrid)
   await signIn(page, 'planner', homeAt(43611, village.centre))
   await typeAround(page, village.corners)
@@ -93,4 +93,46 @@ test('a network that is too large to draw says so', async ({ page }) => {
   await resultsOf(page).getByRole('tab', { name: 'Network' }).click()
   await expect(resultsOf(page).getByText(error)).toBeVisible()
   await expect(resultsOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+
+  await resultsOf(page).getByRole('tab', { name: 'Result' }).click()
+  await page.unroute(path)
+  await page.route(path, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), network_rates_version: 'later' } })
+  })
+  await resultsOf(page).getByRole('tab', { name: 'Network' }).click()
+  await expect(
+    resultsOf(page).getByText("The drawing and its bills use today's map and rates."),
+  ).toBeVisible()
+})
+
+test('the map draws the network while its tab is open, and names what the pointer is over @map', async ({
+  page,
+}) => {
+  const village = await findVillage(page, 43611, onTheGrid)
+  await signIn(page, 'planner', homeAt(43611, village.centre))
+  await typeAround(page, village.corners)
+  await runWith(page, 'Sized on the houses')
+  const reply = page.waitForResponse(path)
+  await resultsOf(page).getByRole('tab', { name: 'Network' }).click()
+  const { poles, edges, areas } = (await (await reply).json()) as DrawnNetworkReply
+  const site = areas[0].site
+  const line = edges.conductor.findIndex(
+    (conductor, i) => conductor !== -1 && edges.a[i] !== site && edges.m[i] > 35,
+  )
+  const middle = (of: number[]) => (of[edges.a[line]] + of[edges.b[line]]) / 2
+  const point = async (lng: number, lat: number) => {
+    const { x, y } = await pixelOf(page, [lng, lat])
+    await page.mouse.move(x - 60, y - 60)
+    await page.mouse.move(x, y, { steps: 2 })
+  }
+  await expect(async () => {
+    await point(middle(poles.lng), middle(poles.lat))
+    await expect(page.getByText(/, 400 V: [\d.]+ A, [\d.]+ kW, drop/)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await point(poles.lng[site], poles.lat[site])
+  await expect(page.getByText(/^Transformer, (\d × )?\d+ kVA · \d+ %$/)).toBeVisible()
+  await resultsOf(page).getByRole('tab', { name: 'Result' }).click()
+  await point(middle(poles.lng), middle(poles.lat))
+  await expect(page.getByText(/, 400 V: /)).toHaveCount(0)
 })
