@@ -55,7 +55,7 @@ test('the sized network shows its bill, and goes with one price a connection', a
     await expect(bill.getByRole('row').last()).toContainText(total)
     await expect(bill.getByRole('row')).toHaveCount(drawn.options[option].bill.length + 2)
   }
-  const areas = results.getByRole('table', { name: /transformer area/ })
+  const areas = results.getByRole('table', { name: 'Transformer areas with the grid' })
   await expect(areas.getByRole('row')).toHaveCount(drawn.areas.length + 1)
   const key = page.getByRole('region', { name: 'Network sketch, not surveyed' })
   await key.getByRole('button', { name: 'Colour by voltage drop' }).press('Space')

@@ -2,6 +2,7 @@ import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
 import { formatCount, formatFigure, roundHalfUp } from '../../../domain/format.ts'
 import type { DrawnNetwork } from '../../../domain/network/drawn-network.ts'
 import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
+import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './network.module.css'
 import { loadingPercent } from './transformers.ts'
@@ -11,7 +12,7 @@ type Area = DrawnNetwork['areas'][number]
 /** The parts of the network with a transformer each, where the grid feeds them. */
 export function AreaTable({ drawn }: { drawn: DrawnNetworkReply }) {
   const say = useSay()
-  const title = say('network.areas', { count: drawn.areas.length })
+  const title = say('network.areas')
   const columns: FigureColumn<Area>[] = [
     {
       id: 'rating',
@@ -42,21 +43,23 @@ export function AreaTable({ drawn }: { drawn: DrawnNetworkReply }) {
   return (
     <section>
       <h3>{title}</h3>
-      <FigureTable label={title} className={classes.table} head={say('network.area')} columns={columns}>
-        <tbody>
-          {drawn.areas.map((area, at) => (
-            <FigureRow
-              key={area.site}
-              columns={columns}
-              row={area}
-              name={say('network.areaName', {
-                number: at + 1,
-                households: formatCount(roundHalfUp(area.households, 0)),
-              })}
-            />
-          ))}
-        </tbody>
-      </FigureTable>
+      <ListFrame counts={{ fitting: drawn.areas.length }}>
+        <FigureTable label={title} className={classes.table} head={say('network.area')} columns={columns}>
+          <tbody>
+            {drawn.areas.map((area, at) => (
+              <FigureRow
+                key={area.site}
+                columns={columns}
+                row={area}
+                name={say('network.areaName', {
+                  number: at + 1,
+                  households: formatCount(roundHalfUp(area.households, 0)),
+                })}
+              />
+            ))}
+          </tbody>
+        </FigureTable>
+      </ListFrame>
     </section>
   )
 }
