@@ -183,6 +183,22 @@ describe('a sized network', () => {
     await expect.poll(async () => (await listed())[3], { timeout: 4000 }).toEqual([true, false])
   })
 
+  it('warns of no breadth: there is a transformer wherever one is needed', async () => {
+    const [lng, lat] = village[0]
+    const wide = [
+      [lng - 0.04, lat - 0.004],
+      [lng + 0.04, lat - 0.004],
+      [lng + 0.04, lat + 0.004],
+      [lng - 0.04, lat + 0.004],
+      [lng - 0.04, lat - 0.004],
+    ]
+    const polygon = { type: 'Polygon', coordinates: [wide] }
+    const keys = async (distribution: 'sized' | 'flat') =>
+      (await answered(distribution, { polygon })).warnings.map(({ key }) => key)
+    expect(await keys('flat')).toContain('bat.warn.tooWide')
+    expect(await keys('sized')).not.toContain('bat.warn.tooWide')
+  })
+
   it('is not sized on empty land, and says so', async () => {
     const corner = [84.6, 28.4]
     const empty = [corner, [84.6005, 28.4], [84.6005, 28.4005], [84.6, 28.4005], corner]
