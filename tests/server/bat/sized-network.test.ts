@@ -141,9 +141,9 @@ describe('a sized network', () => {
 
   it('is told of a kept cluster, which changes only when it is costed again', async () => {
     const plan = (await api.call('POST', '/api/plan/', { token, body: planBody() })).json.id
-    const keep = (distribution: 'sized' | 'flat' | undefined) =>
+    const save = (distribution: 'sized' | 'flat' | undefined) =>
       zonal(distribution, { save_project: true, cluster_name: `As ${distribution}`, bat_form: { plan } })
-    const kept = [await keep('sized'), await keep('flat'), await keep(undefined), await keep('sized')]
+    const savedOnes = [await save('sized'), await save('flat'), await save(undefined), await save('sized')]
     const listed = async () =>
       (await api.call('GET', `/api/bat/${plan}`, { token })).json.map(
         ({ network_sized, network_changed }: Record<string, boolean>) => [network_sized, network_changed],
@@ -156,9 +156,9 @@ describe('a sized network', () => {
     ])
     // As a version that knew no networks kept it.
     await api.database.db.execute(sql`
-      update bat_clusters set value = value #- '{found,network_rates_version}' where id = ${kept[0].json.id}`)
+      update bat_clusters set value = value #- '{found,network_rates_version}' where id = ${savedOnes[0].json.id}`)
     expect((await listed())[0]).toEqual([false, true])
-    const before = await api.call('GET', `/api/bat/zonal-query/?bat_id=${kept[0].json.id}`, { token })
+    const before = await api.call('GET', `/api/bat/zonal-query/?bat_id=${savedOnes[0].json.id}`, { token })
     expect(before.json).toMatchObject({ network_sized: false, network_changed: true, version: 1 })
     const [row] = (await api.call('GET', '/api/bat/network/list', { token })).json.results
     const { id, ...figures } = row
@@ -173,7 +173,7 @@ describe('a sized network', () => {
     ])
     const again = await api.call('PUT', '/api/bat/zonal-query/', {
       token,
-      body: { ...before.json.inputs, id: kept[0].json.id, cluster_name: 'As sized', bat_form: { plan } },
+      body: { ...before.json.inputs, id: savedOnes[0].json.id, cluster_name: 'As sized', bat_form: { plan } },
     })
     expect(again.json).toMatchObject({ network_sized: true, network_changed: false })
     expect(again.json.energy_costs.grid.distribution_cost).toBeGreaterThan(
