@@ -5,6 +5,7 @@ export const fileTypes = {
   csv: 'text/csv;charset=utf-8',
   gpx: 'application/gpx+xml',
   pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   zip: 'application/zip',
   qgs: 'application/x-qgis-project',

@@ -1,3 +1,4 @@
+import { type BookSheet, formulaBook } from './formula-book.ts'
 import { type TemplateColumn, templateBook } from './template.ts'
 import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 
@@ -19,4 +20,11 @@ export async function templateOf(
   const { default: write } = await import('write-excel-file/browser')
   const { sheets, options } = templateBook(columns, allowedSheet, rows)
   return (await write(sheets, options)).toBlob()
+}
+
+/** Sheets with live formulas as an Excel file. */
+export async function formulaBookOf(sheets: BookSheet[]): Promise<Blob> {
+  const { default: write } = await import('write-excel-file/browser')
+  const { sheets: written, options } = formulaBook(sheets)
+  return (await write(written, options)).toBlob()
 }

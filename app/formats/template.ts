@@ -1,3 +1,4 @@
+import { columnLetters } from './column-letters.ts'
 import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 
 /** A column of a template. `words` are the only ones it takes, unless it `isOpen`. */
@@ -54,12 +55,6 @@ function dropDowns(columns: readonly TemplateColumn[], allowedSheet: string): st
   return lists.length === 0
     ? ''
     : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
-}
-
-/** `A` of 0, `AB` of 27. */
-function columnLetters(at: number): string {
-  const before = Math.floor(at / 26)
-  return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (at % 26))
 }
 
 const escapeXml = (text: string): string =>

@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { describe, expect, it } from 'vitest'
 import { clusterFeatures } from '../../app/domain/bat/files.ts'
+import { networkFeatures } from '../../app/domain/bat/network/network-features.ts'
 import { settlementsForKml } from '../../app/domain/bat/settlement-files.ts'
 import { mhpForKml } from '../../app/domain/mhp/files.ts'
 import { toKml } from '../../app/formats/kml.ts'
@@ -8,11 +9,13 @@ import { leastCostMap, settlement } from '../client/bat/settlements/least-cost.t
 import { plant } from '../client/mhp/plant-fixture.ts'
 import { english } from '../in-english.ts'
 import { faultsOfKml } from '../kml-schema.ts'
+import { drawnNetwork } from './bat/drawn-network.ts'
 import { cluster, scenario } from './bat/saved-cluster.ts'
 
 const files: Record<string, FeatureCollection> = {
   'a cluster': clusterFeatures({ ...cluster, name: 'Ward 3 & <above> "road"' }, scenario, english),
   'a plant': mhpForKml(plant, english),
+  'a network': networkFeatures(drawnNetwork, 'Barpak', english),
   settlements: settlementsForKml(leastCostMap([settlement(1), settlement(2)]), english),
 }
 

@@ -61,6 +61,8 @@ export const DrawnNetwork = v.object({
     kW: numbers,
     A: numbers,
     drop_percent: numbers,
+    /** Poles on the line, between those at its ends. */
+    poles: numbers,
   }),
   /** Houses and institutions. */
   connections: v.object({

@@ -4,6 +4,7 @@ import type { ClusterFacts } from '../../domain/bat/result.ts'
 import type { LngLat, PolygonRings } from '../../domain/geometry.ts'
 import { greatestArea } from '../../domain/network/areas/connect.ts'
 import { type DrawnNetwork, maxDrawnPoints } from '../../domain/network/drawn-network.ts'
+import { polesBetween } from '../../domain/network/equipment.ts'
 import type { OptionNetwork } from '../../domain/network/sized-network.ts'
 import { networkOptions } from '../../domain/network/supply/feed-areas.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
@@ -35,8 +36,9 @@ export function drawClusterNetwork(
     if (found.warning.key === 'bat.warn.networkNoHouse') throw new Failure('no_house')
     throw new Failure('network_too_large', found.warning.params)
   }
+  const span_m = own.rates.network?.network.lv_span_m ?? Number.POSITIVE_INFINITY
   return {
-    ...describeNetwork(found, ways, facts),
+    ...describeNetwork(found, { ways, facts, span_m }),
     institutions: demand.loads.map(({ name }) => name),
     conductors: (own.rates.network?.conductors ?? [])
       .filter(({ level }) => level === 'lv')
@@ -51,7 +53,10 @@ export function drawClusterNetwork(
 
 type Described = Omit<DrawnNetwork, 'institutions' | 'conductors' | 'max_voltage_drop_percent'>
 
-function describeNetwork(network: ClusterNetwork, ways: Ways, facts: ClusterFacts): Described {
+function describeNetwork(
+  network: ClusterNetwork,
+  { ways, facts, span_m }: { ways: Ways; facts: ClusterFacts; span_m: number },
+): Described {
   const { points, plane, layout, sized, summary } = network
   const { poles, services, tree } = layout
   const degrees = (x: Float64Array, y: Float64Array) => {
@@ -78,6 +83,7 @@ function describeNetwork(network: ClusterNetwork, ways: Ways, facts: ClusterFact
       kW: [...sized.edges.kW],
       A: [...sized.edges.A],
       drop_percent: [...sized.edges.drop_percent],
+      poles: Array.from(tree.m, (m, i) => (sized.edges.area[i] === -1 ? 0 : polesBetween(m, span_m))),
     },
     connections: {
       ...degrees(points.x, points.y),

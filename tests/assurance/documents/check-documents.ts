@@ -6,12 +6,14 @@ import { toCsv } from '../../../app/formats/csv.ts'
 import { excelOf } from '../../../app/formats/excel.ts'
 import { withOwnServer } from '../shared/own-server.ts'
 import { tablesOfAnswers } from './answers.ts'
+import { checkNetworks } from './networks.ts'
 import { checkQuestionnaires } from './questionnaires.ts'
 import { converted } from './soffice.ts'
 
 /**
  * npm run check:documents: what readers are given, opened in LibreOffice. Each table of an answer, as CSV and as Excel
- * file, must hold there the very cells that were written; and the survey forms, read by pyxform. Ends with 1 where one does not.
+ * file, must hold there the very cells that were written; the
+ * files of a network, with their formulas; and the survey forms, read by pyxform. Ends with 1 where one does not.
  */
 type Cell = string | number | null
 
@@ -49,8 +51,9 @@ await withOwnServer(async own => {
     faults += reportDifferences(`${name}.xlsx`, written, csvCells(await readFile(again, 'utf8')))
   }
   console.log(`${2 * tables.size} documents opened in LibreOffice, ${faults} cells that differ`)
+  const wrongNetworks = await checkNetworks(own)
   const wrongForms = await checkQuestionnaires(sample, own.folder)
-  process.exitCode = faults + wrongForms === 0 ? 0 : 1
+  process.exitCode = faults + wrongNetworks + wrongForms === 0 ? 0 : 1
 })
 
 async function cellsOf(file: string): Promise<Cell[][]> {

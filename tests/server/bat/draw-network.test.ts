@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DrawnNetworkReply } from '../../../app/domain/bat/contract.ts'
+import { networkFeatures } from '../../../app/domain/bat/network/network-features.ts'
 import type { Ring } from '../../../app/domain/geometry.ts'
-import { networkOptions } from '../../../app/domain/network/supply/feed-areas.ts'
+import { type NetworkOption, networkOptions } from '../../../app/domain/network/supply/feed-areas.ts'
+import { english } from '../../in-english.ts'
 import { demoAtlas } from '../demo-atlas.ts'
 import { type Running, startApi } from '../harness.ts'
 import { villageIn } from './villages.ts'
@@ -57,6 +59,47 @@ describe('POST /api/bat/network', () => {
     const served = connections.m.filter((_, i) => connections.standalone[i] === 0)
     expect(bill.find(({ item }) => item === 'services_m')?.quantity).toBeCloseTo(sum(served), 6)
     expect(bill.find(({ item }) => item === 'services')?.quantity).toBe(served.length)
+  })
+
+  it('counts poles at places and on lines as the bill does', () => {
+    const { poles, edges, options } = drawn
+    const atPlaces = poles.poles.filter((_, i) => poles.area[i] !== -1)
+    expect(options.grid.bill.find(({ item }) => item === 'lv_poles')?.quantity).toBe(
+      sum(atPlaces) + sum(edges.poles),
+    )
+  })
+
+  it('leaves as GeoJSON whose sums are those of the bill', () => {
+    const { features } = networkFeatures(drawn, 'Barpak', english)
+    const sumOf = (kind: string, field: string, is: Record<string, unknown> = {}) =>
+      sum(
+        features
+          .map(({ properties }) => properties ?? {})
+          .filter(one => Object.entries({ kind, ...is }).every(([name, value]) => one[name] === value))
+          .map(one => one[field]),
+      )
+    // A micro-hydro plant has no place in the village.
+    const atPlant = (option: NetworkOption, row: string | number | null) =>
+      sum(
+        drawn.options[option].transformers
+          .filter(({ pole, kVA }) => pole === -1 && kVA === row)
+          .map(({ count }) => count),
+      )
+    for (const option of networkOptions)
+      for (const { item, row, quantity } of drawn.options[option].bill) {
+        const sums: Partial<Record<typeof item, () => number>> = {
+          lv_poles: () => sumOf('pole', 'poles') + sumOf('lv_line', 'poles_between'),
+          lv_km: () => sumOf('lv_line', 'length_m', { conductor: row }) / 1000,
+          mv_km: () => sumOf('mv_line', 'length_km', { option, conductor: row }),
+          mv_poles: () => sumOf('mv_line', 'poles', { option }),
+          transformers: () => sumOf('transformer', 'count', { option, kVA: row }) + atPlant(option, row),
+          services: () => features.filter(({ properties }) => properties?.kind === 'service').length,
+          services_m: () => sumOf('service', 'length_m'),
+        }
+        const counted = sums[item]?.()
+        // To half a millimetre a line.
+        if (counted !== undefined) expect(counted, `${option} ${item}`).toBeCloseTo(quantity, 1)
+      }
   })
 
   it('hangs each house on a pole near it, and institutions among them', () => {

@@ -17,6 +17,7 @@ type Features = {
   map: typeof import('../en/map.json')
   mhp: typeof import('../en/mhp.json')
   network: typeof import('../en/network.json')
+  'network-files': typeof import('../en/network-files.json')
   'network-rates': typeof import('../en/network-rates.json')
   offline: typeof import('../en/offline.json')
   ogc: typeof import('../en/ogc.json')
@@ -107,7 +108,7 @@ export const bundles = {
     'person-data',
   ],
   /** What the tools save and compare, and what works offline. */
-  tools: ['persistence', 'offline', 'scenarios', 'settlements', 'network'],
+  tools: ['persistence', 'offline', 'scenarios', 'settlements', 'network', 'network-files'],
   /** What no page says. */
   server: ['report', 'report-maps', 'fact-sheets', 'ogc', 'docs'],
   /** The own account and the second step of a login. */

@@ -1,0 +1,27 @@
+import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
+import { networkBook } from '../../../domain/bat/network/network-book.ts'
+import { networkFeatures } from '../../../domain/bat/network/network-features.ts'
+import { fileNameAt } from '../../../domain/file-name.ts'
+import { fileTypes } from '../../../domain/file-types.ts'
+import type { Say } from '../../../domain/messages/messages.ts'
+import { formulaBookOf } from '../../../formats/excel.ts'
+import { featureWriters } from '../../../formats/feature-writers.ts'
+import { download } from '../../ui/files/download.ts'
+
+/** What a drawn network is saved as. */
+export type NetworkFileType = 'xlsx' | 'geojson' | 'kml'
+
+export async function saveNetwork(
+  type: NetworkFileType,
+  drawn: DrawnNetworkReply,
+  name: string,
+  say: Say,
+): Promise<void> {
+  const { poles, powerhouse } = drawn
+  const content =
+    type === 'xlsx'
+      ? await formulaBookOf(networkBook(drawn, name, say))
+      : featureWriters[type](networkFeatures(drawn, name, say))
+  const file = fileNameAt('bat', [poles.lng[powerhouse], poles.lat[powerhouse]], name, 'network')
+  download(`${file}.${type}`, fileTypes[type], content)
+}

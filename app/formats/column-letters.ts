@@ -1,0 +1,5 @@
+/** A column of a spreadsheet by its place: `A` of 0, `AB` of 27. */
+export function columnLetters(at: number): string {
+  const before = Math.floor(at / 26)
+  return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (at % 26))
+}
