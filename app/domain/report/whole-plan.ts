@@ -19,6 +19,7 @@ import type { vision } from '../plan/steps/vision.ts'
 import type { Rates } from '../rates/rates.ts'
 import type { Fact } from '../region/facts.ts'
 import type { Technology } from '../technologies/technologies.ts'
+import type { ReportNetwork } from './network-figures.ts'
 
 type Fields<D extends { fields: v.ObjectEntries }> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
 /** What was entered; null where nothing was saved. */
@@ -49,6 +50,8 @@ export type ReportCluster = {
   period_yr: number
   to_grid_km: number | null
   options: ReportOption[]
+  /** Null where each connection has one price. */
+  network: ReportNetwork | null
   /** Whether rates or maps are others today than those that it was reckoned with. */
   is_old: boolean
 }

@@ -13,6 +13,7 @@ import { byPlace } from '../../domain/plan/steps/vision.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
 import { wardCode } from '../../domain/region-codes.ts'
+import { reportNetwork } from '../../domain/report/network-figures.ts'
 import { reportedEnergy } from '../../domain/report/reported-energy.ts'
 import type { ReportCluster, ReportProject, WholePlan } from '../../domain/report/whole-plan.ts'
 import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
@@ -195,6 +196,7 @@ async function clustersOf(
           feasible: cost.feasible,
         }
       }),
+      network: reportNetwork(result as SavedClusterResult),
       is_old: found.atlas_version !== atlas.version || found.cost_rates_version !== rates_version,
     }
   })

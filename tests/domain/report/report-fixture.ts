@@ -181,6 +181,7 @@ export const cluster = (id: number, more: Partial<ReportCluster> = {}): ReportCl
     { technology: 'mhp', capital: 9_500_000, life_cycle: 11_248_743.8, levelized: 50.16, feasible: true },
     { technology: 'grid', capital: 7_500_000, life_cycle: 12_000_000, levelized: null, feasible: false },
   ],
+  network: null,
   is_old: false,
   ...more,
 })

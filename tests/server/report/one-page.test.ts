@@ -6,6 +6,7 @@ import type { LeastCostMap } from '../../../app/domain/bat/settlements-contract.
 import { formatCount } from '../../../app/domain/format.ts'
 import { type Language, type Say, say as sayIn } from '../../../app/domain/messages/messages.ts'
 import type { MhpResult } from '../../../app/domain/mhp/contract.ts'
+import { networkColumns, reportNetwork } from '../../../app/domain/report/network-figures.ts'
 import { clusterSheet } from '../../../app/domain/report/sheets/cluster-sheet.ts'
 import type { FactSheet } from '../../../app/domain/report/sheets/fact-sheet.ts'
 import { plantSheet } from '../../../app/domain/report/sheets/plant-sheet.ts'
@@ -85,6 +86,30 @@ describe.each(languages)('a sheet in %s has one page', language => {
     }
     expect(name).toBe('Sulikot')
     expect(text).toContain(bare(placeTexts[language]))
+  })
+})
+
+describe.each(languages)('a sheet of a sized network in %s', language => {
+  const say = sayOf(language)
+  test('draws it and says what it comes to, on one page', async () => {
+    const ask = { ...requests.cluster.body, extra_params: { distribution: 'sized' } }
+    const result: ClusterResult = await post(requests.cluster.path, ask)
+    const network = reportNetwork(result)
+    if (network === null) throw new Error('no network was sized')
+    const { pages, base64_pdf } = await post('/api/sheets/cluster/', { ask }, language)
+    expect(pages).toBe(1)
+    const text = await textOf(Buffer.from(base64_pdf, 'base64'))
+    const version = result.network_rates_version ?? ''
+    // Only what is drawn has a line of the legend.
+    for (const said of [
+      say('networkReport.sketch', { version }),
+      say('networkReport.transformer'),
+      say('networkReport.mvLine'),
+      ...network.lv_lines.map(({ conductor }) => say('networkFile.lvLine', { row: conductor })),
+    ])
+      expect(text).toContain(bare(said))
+    for (const [, cell] of networkColumns)
+      for (const figure of [cell(network, say)].flat()) expect(text).toContain(bare(figure))
   })
 })
 

@@ -9,6 +9,7 @@ import type { ReportSheet } from '../blocks.ts'
 import type { ReportCluster } from '../whole-plan.ts'
 import { writeWardSection } from './by-ward.ts'
 import { demandSection } from './demand.ts'
+import { networksOf } from './networks.ts'
 
 const counted = Object.keys(declared.fields) as (keyof typeof declared.fields)[]
 
@@ -199,6 +200,7 @@ function clusters(sheet: ReportSheet): void {
   })
   costs(sheet)
   sheet.note('report.costNote')
+  networksOf(sheet)
   sheet.bars(
     'report.bestFigure',
     technologies.map(technology => {

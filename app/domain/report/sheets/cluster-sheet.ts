@@ -1,7 +1,7 @@
 import { verdictOf } from '../../bat/answer/verdict.ts'
 import { type Choice, type ClusterResult, candidatesOf } from '../../bat/best.ts'
 import { connectedSaid } from '../../bat/connected/connected-words.ts'
-import { technologyMarks } from '../../bat/contract.ts'
+import { type DrawnNetworkReply, type Technology, technologyMarks } from '../../bat/contract.ts'
 import { resultTechnologies } from '../../bat/files.ts'
 import { optionColour } from '../../bat/option-names.ts'
 import { breakDownCost } from '../../bat/retell.ts'
@@ -19,11 +19,13 @@ import {
 } from '../../format.ts'
 import { type Bounds, type LngLat, widen } from '../../geometry.ts'
 import type { Say } from '../../messages/messages.ts'
+import { type NetworkOption, networkOptions } from '../../network/supply/feed-areas.ts'
+import { networkOnMap, networkParts } from './cluster-network.ts'
 import { boundsWithRoom, type FactSheet, right, type SheetLink, table, warningsPart } from './fact-sheet.ts'
 
 /** The least-cost comparison of a cluster under a scenario. */
 export function clusterSheet(
-  { result, ring, choice, name, place, plant }: ClusterSheetInput,
+  { result, ring, choice, name, place, plant, drawn }: ClusterSheetInput,
   say: Say,
 ): FactSheet {
   const { best, lines } = verdictOf(result, choice)
@@ -44,7 +46,7 @@ export function clusterSheet(
     planLines: [],
     verdict: { text: first, more: rest.join(' '), colour: optionColour(best) },
     map: {
-      around: boundsOfCluster(ring, links),
+      around: boundsOfCluster(ring, links, drawn === undefined ? undefined : networkRoom),
       region: result.municipality.sddmm,
       layers: [
         'hillshade',
@@ -63,6 +65,9 @@ export function clusterSheet(
       ],
       data: { 'bat-clusters': [{ properties: { best: best ?? 'none' }, polygons: [[ring]] }] },
       links,
+      ...(drawn && {
+        network: networkOnMap(drawn, best !== null && isNetworkOption(best) ? best : 'grid', say),
+      }),
       classes: null,
     },
     figures: [
@@ -135,6 +140,7 @@ export function clusterSheet(
           ],
         ],
       },
+      ...networkParts(result, say),
       ...warningsPart(result.warnings, say),
     ],
     sources: [],
@@ -151,7 +157,12 @@ export type ClusterSheetInput = {
   place: string
   /** The way to the nearest stream that could supply it; null where none is known. */
   plant: LngLat[] | null
+  /** Where the network was sized, as it is drawn; left out where it is too large to be. */
+  drawn?: DrawnNetworkReply
 }
+
+const isNetworkOption = (best: Technology): best is NetworkOption =>
+  networkOptions.some(option => option === best)
 
 /** The ways to the grid and to the stream, as long as the answer says. */
 function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): SheetLink[] {
@@ -167,10 +178,13 @@ function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): Sheet
   ]
 }
 
+/** Around a cluster whose network is drawn, in parts of its size: lines are seen from nearer. */
+const networkRoom = 0.15
+
 /** A cluster and the ways from it; of a long way the beginning, so that the cluster does not become a dot. */
-function boundsOfCluster(ring: LngLat[], links: SheetLink[]): Bounds {
+function boundsOfCluster(ring: LngLat[], links: SheetLink[], room?: number): Bounds {
   const near = links.flatMap(({ line }) => line)
-  const own = boundsWithRoom(ring)
+  const own = boundsWithRoom(ring, room)
   const max = [own[2] - own[0], own[3] - own[1]]
   const bounds = [...own] as Bounds
   for (const [lng, lat] of near) {

@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, type LngLat } from '../../geometry.ts'
-import type { ColourName } from '../../layers/style-table.ts'
+import type { ColourName, LineMark, Mark } from '../../layers/style-table.ts'
 import type { Message, Say } from '../../messages/messages.ts'
 import type { Block, KeyFigure, ReportColumn } from '../blocks.ts'
 import type { MapLayerId } from '../maps/map-table.ts'
@@ -54,12 +54,20 @@ export type SheetMap = {
   data: MapData
   /** Ways that the answer found, such as the line to the grid. */
   links: SheetLink[]
+  /** The network inside the place, where one was sized. */
+  network?: SheetNetwork
   /** Local levels in the colours of their classes, below all else. */
   classes: { title: string; of: { colour: ColourName; text: string; codes: number[] }[] } | null
 }
 
 /** A way over the ground; `label` stands on the map, `text` in its legend. */
 export type SheetLink = { line: LngLat[]; colour: ColourName; text: string; label: string }
+
+/** Lines and marks of a kind, each a line of the legend; from the lowest to the highest. */
+export type SheetNetwork = {
+  lines: { mark: LineMark; text: string; lines: LngLat[][] }[]
+  marks: { mark: Mark; text: string; places: { at: LngLat; label?: string }[] }[]
+}
 
 export const right = (head: string): ReportColumn => ({ head, align: 'right' })
 /** A table that the title above it names. */
@@ -83,11 +91,11 @@ export const warningsPart = (warnings: readonly Message[], say: Say): SheetPart[
         },
       ]
 
-/** Around positions, with as much again on every side: what lies near is what the answer hangs on. */
-export function boundsWithRoom(positions: readonly LngLat[]): Bounds {
+/** Around positions, with room on every side in parts of their size: what lies near is what the answer hangs on. */
+export function boundsWithRoom(positions: readonly LngLat[], room = 0.7): Bounds {
   const [west, south, east, north] = boundsOf(positions)
   const [lng, lat] = [Math.max(east - west, min_deg), Math.max(north - south, min_deg)]
-  return [west - lng * 0.7, south - lat * 0.7, east + lng * 0.7, north + lat * 0.7]
+  return [west - lng * room, south - lat * room, east + lng * room, north + lat * room]
 }
 /** A kilometre. */
 const min_deg = 0.01

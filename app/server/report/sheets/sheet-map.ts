@@ -177,12 +177,13 @@ function sceneIn(frame: MapFrame, { sheet, atlas, language, say }: SheetMapInput
     say,
   })
   const classes = classesIn(map, frame, atlas)
+  const network = networkIn(map, frame)
   const links = linksIn(map, frame)
   return {
     ...scene,
-    drawn: [...classes.drawn, ...scene.drawn, ...links.drawn],
-    legend: [...classes.legend, ...scene.legend, ...links.legend],
-    names: [...links.names, ...scene.names],
+    drawn: [...classes.drawn, ...scene.drawn, ...network.drawn, ...links.drawn],
+    legend: [...classes.legend, ...scene.legend, ...network.legend, ...links.legend],
+    names: [...links.names, ...network.names, ...scene.names],
   }
 }
 
@@ -224,3 +225,43 @@ function linksIn({ links }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'l
     names: shown.map(({ name }) => name),
   }
 }
+
+/** Lines below the marks, whose labels stand where there is room. */
+function networkIn({ network }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
+  if (network === undefined) return { drawn: [], legend: [], names: [] }
+  const lines = network.lines
+    .map(({ mark, text, lines }) => ({
+      mark,
+      text,
+      lines: lines.flatMap(line => clipLine(line.map(frame.spotOf), frame.box)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+  const marks = network.marks
+    .map(({ mark, text, places }) => ({
+      mark,
+      text,
+      spots: places
+        .map(({ at, label }) => ({ at: frame.spotOf(at), label }))
+        .filter(({ at }) => isIn(frame, at)),
+    }))
+    .filter(({ spots }) => spots.length > 0)
+  return {
+    drawn: [
+      ...lines.map(({ mark, lines }) => ({ kind: 'line' as const, mark, lines })),
+      ...marks.flatMap(({ mark, spots }) =>
+        spots.map(({ at }) => ({ kind: 'spot' as const, mark, at, sign: '' })),
+      ),
+    ],
+    legend: [...lines, ...marks].map(({ mark, text }) => ({ mark, text })),
+    names: marks.flatMap(({ spots }) =>
+      spots.flatMap(({ at, label }) =>
+        label === undefined
+          ? []
+          : [{ text: label, at, size_px: 16, colour: 'map-label' as const, markRadius: 6 }],
+      ),
+    ),
+  }
+}
+
+const isIn = ({ box }: MapFrame, [x, y]: Spot): boolean =>
+  x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Failure } from '../../../domain/api/failure.ts'
 import type { Choice } from '../../../domain/bat/best.ts'
 import { ExtraParams, type ZonalQuery } from '../../../domain/bat/contract.ts'
 import { fileName } from '../../../domain/file-name.ts'
@@ -21,7 +22,7 @@ import { regionSheet } from '../../../domain/report/sheets/region-sheet.ts'
 import { sampleSheet } from '../../../domain/report/sheets/sample-sheet.ts'
 import { settlementsSheet } from '../../../domain/report/sheets/settlements-sheet.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
-import { settlementsWork, zonalWork } from '../../../engine/bat/work.ts'
+import { drawNetworkWork, settlementsWork, zonalWork } from '../../../engine/bat/work.ts'
 import { calculateWork } from '../../../engine/mhp/work.ts'
 import { sampleWork } from '../../../engine/sst/work.ts'
 import { workerJobs } from '../../../engine/worker-job.ts'
@@ -54,7 +55,8 @@ export const clusterSheetWork = workerJobs(
     const [ring] = input.rings as LngLat[][]
     const choice = choiceOf(input.query)
     const plant = plantLink(atlas, input.rings as PolygonRings, result)
-    const sheet = clusterSheet({ result, ring, choice, name, place, plant }, sayOf(language))
+    const drawn = result.network === undefined ? undefined : await drawnNetwork(atlas, input)
+    const sheet = clusterSheet({ result, ring, choice, name, place, plant, drawn }, sayOf(language))
     return fileOf(atlas, sheet, {
       name: fileName('bat', { name: english, sddmm }, name || result.local_name),
       language,
@@ -97,6 +99,16 @@ export const settlementsSheetWork = workerJobs(
     })
   },
 )
+
+/** With its geometry, unless that is too much for a map. */
+async function drawnNetwork(atlas: Atlas, input: InputOf<typeof drawNetworkWork>) {
+  try {
+    return await drawNetworkWork.run(atlas, input)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'network_too_large') return undefined
+    throw error
+  }
+}
 
 const sayOf =
   (language: Language): Say =>

@@ -1,0 +1,17 @@
+import type { ReportSheet } from '../blocks.ts'
+import { networkColumns, type ReportNetwork } from '../network-figures.ts'
+
+/** What the networks inside the clusters come to, where they were sized. */
+export function networksOf({ whole, say, table }: ReportSheet): void {
+  const rows = whole.clusters.flatMap(({ name, network }) => (network === null ? [] : [{ name, network }]))
+  if (rows.length === 0) return
+  table({
+    caption: 'networkReport.table',
+    columns: [
+      [say('report.cluster'), one => one.name],
+      ...networkColumns.map(([head, cell]): Column => [say(head), ({ network }) => cell(network, say)]),
+    ],
+    rows,
+  })
+}
+type Column = [head: string, cell: (row: { network: ReportNetwork }) => string | string[]]

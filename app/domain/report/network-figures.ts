@@ -1,0 +1,69 @@
+import type { BatResult } from '../bat/contract.ts'
+import { formatCount, formatFigure, missing, roundHalfUp } from '../format.ts'
+import type { MessageKey, Say } from '../messages/messages.ts'
+import type { NetworkSummary } from '../network/network-schemas.ts'
+import { type NetworkOption, networkOptions } from '../network/supply/feed-areas.ts'
+
+/** What paper says of a sized network. */
+export type ReportNetwork = Pick<
+  NetworkSummary,
+  'lv_poles' | 'transformers' | 'worst_drop_percent' | 'households_standalone'
+> & {
+  lv_lines: { conductor: string; km: number }[]
+  /** Of the options that have costs there. */
+  prices: { option: NetworkOption; NPR_per_connection: number | null }[]
+}
+
+/** Of a cluster's answer; null where each connection has one price. */
+export function reportNetwork({
+  network,
+  cost_inputs,
+  energy_costs,
+}: Pick<BatResult, 'network' | 'cost_inputs' | 'energy_costs'>): ReportNetwork | null {
+  if (network === undefined) return null
+  const { lv_poles, transformers, worst_drop_percent, households_standalone, NPR_per_connection } = network
+  // The lines of 400 V are those of every option.
+  const lines = cost_inputs.supply.network?.by.grid.lines ?? []
+  return {
+    lv_poles,
+    transformers,
+    worst_drop_percent,
+    households_standalone,
+    lv_lines: lines
+      .filter(({ item }) => item === 'lv_km')
+      .map(({ row, quantity }) => ({ conductor: String(row), km: quantity })),
+    prices: networkOptions
+      .filter(option => energy_costs[option] !== undefined)
+      .map(option => ({ option, NPR_per_connection: NPR_per_connection[option] })),
+  }
+}
+
+/** A compact table's columns, each with what a network has there; figures by transformer are those of the grid. */
+export const networkColumns: readonly [
+  head: MessageKey,
+  cell: (of: ReportNetwork, say: Say) => string | string[],
+][] = [
+  [
+    'networkReport.lines',
+    ({ lv_lines }) => lv_lines.map(({ conductor, km }) => `${conductor} ${formatFigure(km, 2)}`),
+  ],
+  ['networkReport.poles', ({ lv_poles }) => formatCount(lv_poles)],
+  [
+    'networkReport.transformers',
+    ({ transformers }) =>
+      Object.entries(transformers).map(([kVA, count]) => `${formatCount(count)} × ${kVA}`),
+  ],
+  ['networkReport.drop', ({ worst_drop_percent }) => formatFigure(worst_drop_percent, 2)],
+  [
+    'networkReport.homeSystems',
+    ({ households_standalone }) => formatCount(roundHalfUp(households_standalone, 0)),
+  ],
+  [
+    'networkReport.perConnection',
+    ({ prices }, say) =>
+      prices.map(
+        ({ option, NPR_per_connection: NPR }) =>
+          `${say(`technology.${option}`)} ${NPR === null ? missing : formatCount(roundHalfUp(NPR, 0))}`,
+      ),
+  ],
+]

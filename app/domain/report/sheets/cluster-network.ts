@@ -1,0 +1,96 @@
+import type { ClusterResult } from '../../bat/best.ts'
+import type { DrawnNetworkReply } from '../../bat/contract.ts'
+import { missing } from '../../format.ts'
+import type { LngLat } from '../../geometry.ts'
+import { energyRows } from '../../layers/rows/energy.ts'
+import { type ColourName, lineMark, type Mark, technologyShapes } from '../../layers/style-table.ts'
+import type { Say } from '../../messages/messages.ts'
+import type { NetworkOption } from '../../network/supply/feed-areas.ts'
+import type { MarkShape } from '../../technologies/mark-shapes.ts'
+import { technologyMarks } from '../../technologies/technologies.ts'
+import { networkColumns, reportNetwork } from '../network-figures.ts'
+import { type SheetNetwork, type SheetPart, table } from './fact-sheet.ts'
+
+const { colour, width_px } = energyRows.distribution.mark
+/** Of lines of 400 V, from the conductor that carries least. */
+const widths_px = [1.7, 2.6, 3.8, 4.6]
+const mvMark = lineMark(colour, width_px, { dash_px: [7, 4] })
+const standaloneMark = { kind: 'ring', colour: 'shs', size_px: 8 } satisfies Mark
+/** Filled, as all that is proposed. */
+const proposed = (shape: MarkShape, of: ColourName, size_px: number): Mark => ({
+  ...{ kind: 'badge', shape, colour: of, edge: 'map-halo', edge_px: 1.6 },
+  ...{ size_px, sign: '', signColour: of },
+})
+const transformerMark = proposed('triangle', 'grid', 14)
+const powerhouseMark = proposed(
+  technologyShapes[technologyMarks.solar_minigrid],
+  technologyMarks.solar_minigrid,
+  15,
+)
+
+/** A drawn network on the map of a sheet, as an option feeds it. */
+export function networkOnMap(drawn: DrawnNetworkReply, option: NetworkOption, say: Say): SheetNetwork {
+  const { poles, edges, conductors, connections } = drawn
+  const at = (pole: number): LngLat => [poles.lng[pole], poles.lat[pole]]
+  const { mv_lines, transformers } = drawn.options[option]
+  const byCurrent = [...conductors.keys()].sort((a, b) => conductors[a].max_A - conductors[b].max_A)
+  const lvLines = byCurrent.map((conductor, rank) => ({
+    mark: lineMark(colour, widths_px[Math.min(rank, widths_px.length - 1)]),
+    text: say('networkFile.lvLine', { row: conductors[conductor].name }),
+    lines: edges.a.flatMap((from, i) =>
+      edges.conductor[i] === conductor ? [[at(from), at(edges.b[i])]] : [],
+    ),
+  }))
+  const alone = connections.lng.flatMap((lng, i): LngLat[] =>
+    connections.standalone[i] === 1 ? [[lng, connections.lat[i]]] : [],
+  )
+  const placed = transformers.filter(({ pole }) => pole !== -1)
+  return {
+    lines: [{ mark: mvMark, text: say('networkReport.mvLine'), lines: mv_lines }, ...lvLines],
+    marks: [
+      {
+        mark: standaloneMark,
+        text: say('networkReport.standalone'),
+        places: alone.map(spot => ({ at: spot })),
+      },
+      ...(option === 'solar_minigrid'
+        ? [
+            {
+              mark: powerhouseMark,
+              text: say('networkReport.powerhouse'),
+              places: [{ at: at(drawn.powerhouse) }],
+            },
+          ]
+        : []),
+      {
+        mark: transformerMark,
+        text: say('networkReport.transformer'),
+        places: placed.map(({ pole, kVA, count }) => ({
+          at: at(pole),
+          label: `${count > 1 ? `${count} × ` : ''}${kVA} kVA`,
+        })),
+      },
+    ],
+  }
+}
+
+/** What it comes to, below the options. */
+export function networkParts(result: ClusterResult, say: Say): SheetPart[] {
+  const network = reportNetwork(result)
+  if (network === null) return []
+  const cells = networkColumns.map(([, cell]) => [cell(network, say)].flat().join('; '))
+  return [
+    {
+      title: say('networkReport.title'),
+      more: say('networkReport.sketch', { version: result.network_rates_version ?? missing }),
+      columns: [
+        [
+          table(
+            networkColumns.map(([head]) => ({ head: say(head) })),
+            [cells],
+          ),
+        ],
+      ],
+    },
+  ]
+}
