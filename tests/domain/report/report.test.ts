@@ -4,7 +4,7 @@ import { demandForecast } from '../../../app/domain/report/baseline/demand.ts'
 import { type Block, maxRows } from '../../../app/domain/report/blocks.ts'
 import { budgetByYear } from '../../../app/domain/report/money.ts'
 import { makePlanReport } from '../../../app/domain/report/report.ts'
-import { activity, emptyPlan, fullPlan } from './report-fixture.ts'
+import { activity, cluster, emptyPlan, fullPlan } from './report-fixture.ts'
 
 const full = makePlanReport(fullPlan(), 'en')
 const chaptersOf = (blocks: Block[]) => blocks.flatMap(one => (one.kind === 'chapter' ? [one.text] : []))
@@ -44,6 +44,42 @@ describe('the report of a plan', () => {
       'D  Powerhouses and catchments',
       'E  Maps',
     ])
+  })
+
+  it('lists the networks of clusters where they were sized, in both languages, and nothing elsewhere', () => {
+    const title = 'desk sketches from buildings, to be surveyed'
+    const captions = full.blocks.flatMap(one => (one.kind === 'table' ? [one.caption] : []))
+    expect(captions.filter(caption => caption.includes(title))).toEqual([])
+    const network = {
+      lv_poles: 406,
+      transformers: { 25: 2, 100: 1 },
+      worst_drop_percent: 4.3041,
+      households_standalone: 35.6,
+      lv_lines: [
+        { conductor: 'Squirrel', km: 8.8123 },
+        { conductor: 'Weasel', km: 1.02 },
+      ],
+      prices: [
+        { option: 'grid' as const, NPR_per_connection: 131_652.4 },
+        { option: 'mhp' as const, NPR_per_connection: null },
+      ],
+    }
+    const plan = { ...fullPlan(), clusters: [cluster(1), cluster(2, { network })] }
+    const { blocks } = makePlanReport(plan, 'en')
+    expect(tableOf(blocks, title).rows).toEqual([
+      [
+        'Simjung 2',
+        'Squirrel 8.81\nWeasel 1.02',
+        '406',
+        '2 × 25\n1 × 100',
+        '4.30',
+        '36',
+        'Grid Extension 1,31,652\nMicro Hydro –',
+      ],
+    ])
+    expect(textsOf(makePlanReport(plan, 'ne').blocks).some(text => text.includes('सर्वेक्षण गर्न बाँकी'))).toBe(
+      true,
+    )
   })
 
   it('ranks and adds as the screens do', () => {
