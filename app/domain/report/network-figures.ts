@@ -38,32 +38,39 @@ export function reportNetwork({
   }
 }
 
-/** A compact table's columns, each with what a network has there; figures by transformer are those of the grid. */
-export const networkColumns: readonly [
+type NetworkColumn = [
   head: MessageKey,
   cell: (of: ReportNetwork, say: Say) => string | string[],
-][] = [
+  align?: 'right',
+]
+/** A compact table's columns, each with what a network has there; figures by transformer are those of the grid. */
+export const networkColumns: readonly NetworkColumn[] = [
   [
     'networkReport.lines',
-    ({ lv_lines }) => lv_lines.map(({ conductor, km }) => `${conductor} ${formatFigure(km, 2)}`),
+    ({ lv_lines }) => lv_lines.map(({ conductor, km }) => together(`${conductor} ${formatFigure(km, 2)}`)),
   ],
-  ['networkReport.poles', ({ lv_poles }) => formatCount(lv_poles)],
+  ['networkReport.poles', ({ lv_poles }) => formatCount(lv_poles), 'right'],
   [
     'networkReport.transformers',
     ({ transformers }) =>
-      Object.entries(transformers).map(([kVA, count]) => `${formatCount(count)} × ${kVA}`),
+      Object.entries(transformers).map(([kVA, count]) => together(`${formatCount(count)} × ${kVA}`)),
   ],
-  ['networkReport.drop', ({ worst_drop_percent }) => formatFigure(worst_drop_percent, 2)],
+  ['networkReport.drop', ({ worst_drop_percent }) => formatFigure(worst_drop_percent, 2), 'right'],
   [
     'networkReport.homeSystems',
     ({ households_standalone }) => formatCount(roundHalfUp(households_standalone, 0)),
+    'right',
   ],
   [
     'networkReport.perConnection',
     ({ prices }, say) =>
-      prices.map(
-        ({ option, NPR_per_connection: NPR }) =>
+      prices.map(({ option, NPR_per_connection: NPR }) =>
+        together(
           `${say(`technology.${option}`)} ${NPR === null ? missing : formatCount(roundHalfUp(NPR, 0))}`,
+        ),
       ),
   ],
 ]
+
+/** Never broken between a name and its figure. */
+const together = (text: string): string => text.replaceAll(' ', '\u00a0')

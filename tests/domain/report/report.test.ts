@@ -69,12 +69,12 @@ describe('the report of a plan', () => {
     expect(tableOf(blocks, title).rows).toEqual([
       [
         'Simjung 2',
-        'Squirrel 8.81\nWeasel 1.02',
+        'Squirrel\u00a08.81\nWeasel\u00a01.02',
         '406',
-        '2 × 25\n1 × 100',
+        '2\u00a0×\u00a025\n1\u00a0×\u00a0100',
         '4.30',
         '36',
-        'Grid Extension 1,31,652\nMicro Hydro –',
+        'Grid\u00a0Extension\u00a01,31,652\nMicro\u00a0Hydro\u00a0–',
       ],
     ])
     expect(textsOf(makePlanReport(plan, 'ne').blocks).some(text => text.includes('सर्वेक्षण गर्न बाँकी'))).toBe(

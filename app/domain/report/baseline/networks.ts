@@ -9,9 +9,11 @@ export function networksOf({ whole, say, table }: ReportSheet): void {
     caption: 'networkReport.table',
     columns: [
       [say('report.cluster'), one => one.name],
-      ...networkColumns.map(([head, cell]): Column => [say(head), ({ network }) => cell(network, say)]),
+      ...networkColumns.map(
+        ([head, cell, align]): Column => [say(head), ({ network }) => cell(network, say), align],
+      ),
     ],
     rows,
   })
 }
-type Column = [head: string, cell: (row: { network: ReportNetwork }) => string | string[]]
+type Column = [head: string, cell: (row: { network: ReportNetwork }) => string | string[], align?: 'right']

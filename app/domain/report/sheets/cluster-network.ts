@@ -86,7 +86,7 @@ export function networkParts(result: ClusterResult, say: Say): SheetPart[] {
       columns: [
         [
           table(
-            networkColumns.map(([head]) => ({ head: say(head) })),
+            networkColumns.map(([head, , align]) => ({ head: say(head), ...(align && { align }) })),
             [cells],
           ),
         ],
