@@ -3,33 +3,33 @@ import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePress } from '../../ui/run/use-press.ts'
 import { useSay } from '../../ui/use-say.ts'
-import type { NetworkFileType } from './save-network.ts'
+import type { NetworkFileFormat } from './save-network.ts'
 
 /** A drawn network as files: the bill of quantities, and the geometry for maps. */
 export function NetworkDownloads({ drawn, name }: { drawn: DrawnNetworkReply; name: string }) {
   return (
     <>
-      <SaveNetwork type="xlsx" drawn={drawn} name={name} />
-      <SaveNetwork type="geojson" drawn={drawn} name={name} />
-      <SaveNetwork type="kml" drawn={drawn} name={name} />
+      <SaveNetwork format="xlsx" drawn={drawn} name={name} />
+      <SaveNetwork format="geojson" drawn={drawn} name={name} />
+      <SaveNetwork format="kml" drawn={drawn} name={name} />
     </>
   )
 }
 
-type Props = { type: NetworkFileType; drawn: DrawnNetworkReply; name: string }
+type Props = { format: NetworkFileFormat; drawn: DrawnNetworkReply; name: string }
 
-function SaveNetwork({ type, drawn, name }: Props) {
+function SaveNetwork({ format, drawn, name }: Props) {
   const say = useSay()
   const { isBusy, reason, press } = usePress(async () => {
     const { saveNetwork } = await import('./save-network.ts')
-    await saveNetwork(type, drawn, name, say)
+    await saveNetwork(format, drawn, name, say)
   })
-  const Icon = type === 'xlsx' ? IconFileSpreadsheet : IconTableExport
+  const Icon = format === 'xlsx' ? IconFileSpreadsheet : IconTableExport
   return (
     <>
       <Button size="small" busy={isBusy} onClick={press}>
         <Icon size={16} stroke={1.6} aria-hidden />
-        {say(`networkFile.${type}`)}
+        {say(`networkFile.${format}`)}
       </Button>
       {reason !== undefined && <span role="alert">{reason}</span>}
     </>

@@ -9,19 +9,19 @@ import { featureWriters } from '../../../formats/feature-writers.ts'
 import { download } from '../../ui/files/download.ts'
 
 /** What a drawn network is saved as. */
-export type NetworkFileType = 'xlsx' | 'geojson' | 'kml'
+export type NetworkFileFormat = 'xlsx' | 'geojson' | 'kml'
 
 export async function saveNetwork(
-  type: NetworkFileType,
+  format: NetworkFileFormat,
   drawn: DrawnNetworkReply,
   name: string,
   say: Say,
 ): Promise<void> {
   const { poles, powerhouse } = drawn
   const content =
-    type === 'xlsx'
+    format === 'xlsx'
       ? await formulaBookOf(networkBook(drawn, name, say))
-      : featureWriters[type](networkFeatures(drawn, name, say))
+      : featureWriters[format](networkFeatures(drawn, name, say))
   const file = fileNameAt('bat', [poles.lng[powerhouse], poles.lat[powerhouse]], name, 'network')
-  download(`${file}.${type}`, fileTypes[type], content)
+  download(`${file}.${format}`, fileTypes[format], content)
 }
