@@ -14,6 +14,7 @@ import type { ResultView } from '../results/result-view.ts'
 import { AreaTable } from './area-table.tsx'
 import { Bill } from './bill.tsx'
 import classes from './network.module.css'
+import { NetworkDownloads } from './network-downloads.tsx'
 import { NetworkFigures } from './network-figures.tsx'
 import { networkOnMapAtom } from './network-state.ts'
 import { OptionTable } from './option-table.tsx'
@@ -60,6 +61,9 @@ export default function NetworkTab({ view, network }: { view: ResultView; networ
           <OptionTable drawn={drawn} options={options} {...{ best, option, choose }} />
           <Bill drawn={drawn} option={option} />
           <AreaTable drawn={drawn} />
+          <div>
+            <NetworkDownloads drawn={drawn} name={outcome.name || result.local_name} />
+          </div>
         </>
       )}
     </div>

@@ -31,7 +31,7 @@ export const drawnVillage: DrawnNetworkReply = {
   },
   edges: {
     ...{ a: [0, 1, 2], b: [1, 2, 3], m: [98, 98, 98], conductor: [1, 0, -1], area: [0, 0, -1] },
-    ...{ kW: [8, 4, 0], A: [12.5, 6.25, 0], drop_percent: [2.5, 1.5, 0] },
+    ...{ kW: [8, 4, 0], A: [12.5, 6.25, 0], drop_percent: [2.5, 1.5, 0], poles: [2, 2, 0] },
   },
   connections: {
     ...{ lng: [84.7, 84.701, 84.702, 84.703], lat: [28.2001, 28.2001, 28.2001, 28.2001] },
