@@ -82,6 +82,7 @@ export function networkParts(result: ClusterResult, say: Say): SheetPart[] {
   return [
     {
       title: say('networkReport.title'),
+      spare: 1,
       more: say('networkReport.sketch', { version: result.network_rates_version ?? missing }),
       columns: [
         [
