@@ -1,6 +1,6 @@
 import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
+import { billItemText } from '../../../domain/bat/network/bill-words.ts'
 import { formatAmount, formatCount, formatFigure } from '../../../domain/format.ts'
-import type { Say } from '../../../domain/messages/messages.ts'
 import type { DrawnNetwork } from '../../../domain/network/drawn-network.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { type FigureColumn, FigureRow, FigureTable } from '../../ui/table/figure-table.tsx'
@@ -45,7 +45,7 @@ export function Bill({ drawn, option }: { drawn: DrawnNetworkReply; option: Netw
               key={`${line.item} ${line.row}`}
               columns={columns}
               row={line}
-              name={nameOf(line, say)}
+              name={billItemText(line, say)}
             />
           ))}
         </tbody>
@@ -58,16 +58,3 @@ const quantityOf = ({ item, quantity }: Line): string => {
   if (item === 'lv_km' || item === 'mv_km') return `${formatFigure(quantity, 3)} km`
   return item === 'services_m' ? `${formatFigure(quantity, 1)} m` : formatCount(quantity)
 }
-
-const words = {
-  lv_poles: 'networkRates.lvPole',
-  lv_km: 'network.lvLine',
-  mv_km: 'network.mvLine',
-  mv_poles: 'networkRates.mvPole',
-  transformers: 'network.transformer',
-  services: 'networkRates.service',
-  services_m: 'networkRates.serviceLength',
-  meters: 'networkRates.meter',
-  wirings: 'network.wiring',
-} as const satisfies Record<Line['item'], string>
-const nameOf = ({ item, row }: Line, say: Say): string => say(words[item], { row: row ?? '' })

@@ -3,6 +3,14 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
+import {
+  conductorRanks,
+  lvMark,
+  mvMark,
+  poleMark,
+  serviceMark,
+  standaloneMark,
+} from '../../../domain/bat/network/network-marks.ts'
 import { formatRate } from '../../../domain/format.ts'
 import { lineMark } from '../../../domain/layers/style-table.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
@@ -14,7 +22,6 @@ import { TechMark } from '../../ui/tech-mark.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { dropBands, smallShare } from './drop-bands.ts'
 import classes from './network.module.css'
-import { conductorRanks, lvMark, mvMark, poleMark, serviceMark, standaloneMark } from './network-marks.ts'
 import { isDropColouredAtom, networkOnMapAtom } from './network-state.ts'
 
 /** Where the map is smaller, the legend would cover the network. */

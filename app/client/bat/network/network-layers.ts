@@ -1,10 +1,16 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import {
+  mvMark,
+  poleMark,
+  ranks_px,
+  serviceMark,
+  standaloneMark,
+} from '../../../domain/bat/network/network-marks.ts'
 import { colour, type Theme, technologyShapes } from '../../../domain/layers/style-table.ts'
 import { technologyMarks } from '../../../domain/technologies/technologies.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers, Slot } from '../../map/slots.ts'
 import { dropBands } from './drop-bands.ts'
-import { mvMark, poleMark, ranks_px, serviceMark, standaloneMark } from './network-marks.ts'
 import type { NetworkShapes } from './network-shapes.ts'
 
 /** Of the map, whose zooms are one less than the product's. */

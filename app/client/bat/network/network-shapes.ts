@@ -1,11 +1,11 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
+import { conductorRanks } from '../../../domain/bat/network/network-marks.ts'
 import { formatFigure } from '../../../domain/format.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
 import type { Say } from '../../../domain/messages/messages.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { dropBandOf } from './drop-bands.ts'
-import { conductorRanks } from './network-marks.ts'
 import { transformersOf } from './transformers.ts'
 
 /** How the map's shared hover names what lies under the pointer. */

@@ -2,28 +2,10 @@ import { columnLetters } from '../../../formats/column-letters.ts'
 import { amountFormat, type BookCell, type BookRow, type BookSheet } from '../../../formats/formula-book.ts'
 import type { MessageKey, Say } from '../../messages/messages.ts'
 import { notesOf } from '../../messages/notes.ts'
-import type { BillItem } from '../../network/supply/bill.ts'
 import { type NetworkOption, networkOptions } from '../../network/supply/feed-areas.ts'
 import { networkQuantityUnits } from '../../technologies/quantities.ts'
 import type { DrawnNetworkReply } from '../contract.ts'
-
-type BillLine = DrawnNetworkReply['options'][NetworkOption]['bill'][number]
-
-const itemWords: Record<BillItem, MessageKey> = {
-  lv_poles: 'networkRates.lvPole',
-  lv_km: 'networkFile.lvLine',
-  mv_km: 'networkFile.mvLine',
-  mv_poles: 'networkRates.mvPole',
-  transformers: 'networkFile.transformer',
-  services: 'networkRates.service',
-  services_m: 'networkRates.serviceLength',
-  meters: 'networkRates.meter',
-  wirings: 'networkFile.wiring',
-}
-
-/** `400 V line, Squirrel`. */
-export const billItemText = ({ item, row }: Pick<BillLine, 'item' | 'row'>, say: Say): string =>
-  say(itemWords[item], { row: row ?? '' })
+import { billItemText } from './bill-words.ts'
 
 /**
  * The bill of quantities with live formulas, a block an option, and what it counts: poles, lines and connections, by the

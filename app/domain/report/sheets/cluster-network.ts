@@ -1,41 +1,29 @@
 import type { ClusterResult } from '../../bat/best.ts'
 import type { DrawnNetworkReply } from '../../bat/contract.ts'
+import {
+  conductorRanks,
+  lvMark,
+  mvMark,
+  powerhouseMark,
+  standaloneMark,
+  transformerMark,
+} from '../../bat/network/network-marks.ts'
 import { missing } from '../../format.ts'
 import type { LngLat } from '../../geometry.ts'
-import { energyRows } from '../../layers/rows/energy.ts'
-import { type ColourName, lineMark, type Mark, technologyShapes } from '../../layers/style-table.ts'
 import type { Say } from '../../messages/messages.ts'
 import type { NetworkOption } from '../../network/supply/feed-areas.ts'
-import type { MarkShape } from '../../technologies/mark-shapes.ts'
-import { technologyMarks } from '../../technologies/technologies.ts'
 import { networkColumns, reportNetwork } from '../network-figures.ts'
 import { type SheetNetwork, type SheetPart, table } from './fact-sheet.ts'
-
-const { colour, width_px } = energyRows.distribution.mark
-/** Of lines of 400 V, from the conductor that carries least. */
-const widths_px = [1.7, 2.6, 3.8, 4.6]
-const mvMark = lineMark(colour, width_px, { dash_px: [7, 4] })
-const standaloneMark = { kind: 'ring', colour: 'shs', size_px: 8 } satisfies Mark
-/** Filled, as all that is proposed. */
-const proposed = (shape: MarkShape, of: ColourName, size_px: number): Mark => ({
-  ...{ kind: 'badge', shape, colour: of, edge: 'map-halo', edge_px: 1.6 },
-  ...{ size_px, sign: '', signColour: of },
-})
-const transformerMark = proposed('triangle', 'grid', 14)
-const powerhouseMark = proposed(
-  technologyShapes[technologyMarks.solar_minigrid],
-  technologyMarks.solar_minigrid,
-  15,
-)
 
 /** A drawn network on the map of a sheet, as an option feeds it. */
 export function networkOnMap(drawn: DrawnNetworkReply, option: NetworkOption, say: Say): SheetNetwork {
   const { poles, edges, conductors, connections } = drawn
   const at = (pole: number): LngLat => [poles.lng[pole], poles.lat[pole]]
   const { mv_lines, transformers } = drawn.options[option]
-  const byCurrent = [...conductors.keys()].sort((a, b) => conductors[a].max_A - conductors[b].max_A)
-  const lvLines = byCurrent.map((conductor, rank) => ({
-    mark: lineMark(colour, widths_px[Math.min(rank, widths_px.length - 1)]),
+  const ranks = conductorRanks(conductors)
+  const byCurrent = [...conductors.keys()].sort((a, b) => ranks[a] - ranks[b])
+  const lvLines = byCurrent.map(conductor => ({
+    mark: lvMark(ranks[conductor]),
     text: say('networkFile.lvLine', { row: conductors[conductor].name }),
     lines: edges.a.flatMap((from, i) =>
       edges.conductor[i] === conductor ? [[at(from), at(edges.b[i])]] : [],

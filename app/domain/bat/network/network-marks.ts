@@ -1,5 +1,7 @@
-import { energyRows } from '../../../domain/layers/rows/energy.ts'
-import { lineMark, type Mark } from '../../../domain/layers/style-table.ts'
+import { energyRows } from '../../layers/rows/energy.ts'
+import { type ColourName, lineMark, type Mark, technologyShapes } from '../../layers/style-table.ts'
+import type { MarkShape } from '../../technologies/mark-shapes.ts'
+import { technologyMarks } from '../../technologies/technologies.ts'
 
 /** As the layer of 11 kV lines, dashed because it is not built. */
 const { colour, width_px } = energyRows.distribution.mark
@@ -13,3 +15,14 @@ export const lvMark = (rank: number) => lineMark(colour, ranks_px[Math.min(rank,
 export const serviceMark = lineMark('accent', 0.8)
 export const poleMark = { kind: 'dot', colour, size_px: 4 } satisfies Mark
 export const standaloneMark = { kind: 'ring', colour: 'shs', size_px: 8 } satisfies Mark
+/** On paper: filled, as all that is proposed. */
+const proposed = (shape: MarkShape, of: ColourName, size_px: number): Mark => ({
+  ...{ kind: 'badge', shape, colour: of, edge: 'map-halo', edge_px: 1.6 },
+  ...{ size_px, sign: '', signColour: of },
+})
+export const transformerMark = proposed('triangle', 'grid', 14)
+export const powerhouseMark = proposed(
+  technologyShapes[technologyMarks.solar_minigrid],
+  technologyMarks.solar_minigrid,
+  15,
+)
