@@ -255,6 +255,7 @@ export function makeApi(parts: ApiParts): Api {
     ...reportRoutes({
       ...plan,
       snapshot,
+      figures,
       jobs,
       worker: workers,
       links,

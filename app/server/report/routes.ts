@@ -14,6 +14,7 @@ import {
 import type { WholePlan } from '../../domain/report/whole-plan.ts'
 import type { Caller } from '../../engine/caller.ts'
 import { featureFormatNames } from '../../formats/feature-types.ts'
+import type { FiguresInUse } from '../dashboard/figures-in-use.ts'
 import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
@@ -24,6 +25,7 @@ import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { costsOfPlan, ratesWith } from '../rates/plan-rates.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import type { Draw, DrawnFile } from './draw.ts'
+import { clusterNetworks } from './maps/cluster-networks.ts'
 import type { DrawMaps } from './maps/draw-maps.ts'
 import { type Links, readFiles, saveFiles } from './plan-files.ts'
 import { beginJob, type PlanJobs, type ReportProgress, readJob, stopJob } from './plan-jobs.ts'
@@ -31,6 +33,7 @@ import { readWholePlan } from './whole-plan.ts'
 
 type Parts = PlanParts & {
   snapshot: Snapshots
+  figures: FiguresInUse
   jobs: PlanJobs
   worker: WorkerUse
   links: Links
@@ -78,9 +81,12 @@ export function reportRoutes(parts: Parts): Route[] {
         if (fact === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
         const current = atlas.current()
         const request = { atlas: current, input: plan.id, lane: 'long' }
-        const [{ json: geojsons }, corrections] = await Promise.all([
+        const { id } = plan
+        const of = { id, sddmm: fact.code, rates: used }
+        const [{ json: geojsons }, corrections, networks] = await Promise.all([
           worker.run(planGeojsons, call.caller, request, signal),
-          readCorrections(db, plan.id),
+          readCorrections(db, id),
+          clusterNetworks(parts, call.caller, current, of, signal),
         ])
         const { bytes, manifest, version } = current
         const { name, starting_year, ending_year, changed_on } = plan
@@ -97,6 +103,7 @@ export function reportRoutes(parts: Parts): Route[] {
               rates_version: used.version,
             },
             geojsons,
+            networks,
             corrections,
             bytes: bytes.files,
             origins: manifest.layers,

@@ -4,6 +4,7 @@ import { NetworkDownloads } from '../../../app/client/bat/network/network-downlo
 import { saveNetwork } from '../../../app/client/bat/network/save-network.ts'
 import { loadToolMessages } from '../../../app/client/persistence/load-tool-messages.ts'
 import { loadMessages } from '../../../app/client/ui/use-say.ts'
+import { networkOptions } from '../../../app/domain/network/supply/feed-areas.ts'
 import { drawnNetwork } from '../../domain/bat/drawn-network.ts'
 import { english } from '../../in-english.ts'
 import { rendered } from '../rendered.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 test('a network is offered as a bill, as GeoJSON and as KML', () => {
-  const html = rendered(<NetworkDownloads drawn={drawnNetwork} name="Khudi" />)
+  const html = rendered(<NetworkDownloads drawn={drawnNetwork} options={networkOptions} name="Khudi" />)
   for (const type of ['xlsx', 'geojson', 'kml'] as const)
     expect(html).toContain(english(`networkFile.${type}`))
 })
@@ -35,7 +36,7 @@ test.each([
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, blob })
   })
-  await saveNetwork(type, drawnNetwork, 'खुदी Khudi', english)
+  await saveNetwork(type, { drawn: drawnNetwork, options: networkOptions, name: 'खुदी Khudi' }, english)
   expect(saved.map(({ name }) => name)).toEqual([`bat-khudi-84-7000-28-2000-network.${type}`])
   expect(saved[0].blob.type).toBe(mime)
   expect(saved[0].blob.size).toBeGreaterThan(1000)

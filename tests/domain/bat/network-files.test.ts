@@ -29,6 +29,17 @@ describe('the bill of quantities', () => {
     }
   })
 
+  it('has a block for each option that has costs there, and no other', () => {
+    const [bill] = networkBook(drawnNetwork, name, english, ['grid', 'solar_minigrid'])
+    const text = JSON.stringify(bill.rows)
+    expect(text).toContain(english('technology.solar_minigrid'))
+    expect(text).not.toContain(english('technology.mhp'))
+    const { features } = networkFeatures(drawnNetwork, name, english, ['grid'])
+    const options = features.flatMap(({ properties }) => properties?.option ?? [])
+    expect(new Set(options)).toEqual(new Set(['grid']))
+    expect(features.some(({ properties }) => properties?.kind === 'powerhouse')).toBe(false)
+  })
+
   it('says whose it is, that nobody has surveyed it, and of which versions it is', async () => {
     const head = (await sheetOf(1)).slice(0, 3).map(([first]) => String(first))
     expect(head[0]).toContain(name)

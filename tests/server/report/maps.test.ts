@@ -8,6 +8,7 @@ import type { DrawnFile } from '../../../app/server/report/draw.ts'
 import { drawMapsInThread } from '../../../app/server/report/maps/draw-maps.ts'
 import { type MapSet, type MapsOf, mapsPdf } from '../../../app/server/report/maps/maps-pdf.ts'
 import { mapsZip } from '../../../app/server/report/maps/maps-zip.ts'
+import { drawnNetwork } from '../../domain/bat/drawn-network.ts'
 import { planFeatures } from '../../domain/report/maps/features-fixture.ts'
 import { bare, textOf } from '../../pdf-text.ts'
 import { demoAtlas } from '../demo-atlas.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     },
     // Beside the name of a ward, which has its place first.
     features: planFeatures([lon + 0.02, lat + 0.01]),
+    networks: [{ drawn: moved(drawnNetwork, lon + 0.02, lat + 0.01), option: 'grid' }],
     bytes: atlas.bytes.files,
     origins: atlas.manifest.layers,
     language: 'en',
@@ -46,6 +48,20 @@ beforeAll(async () => {
   ;({ pdf } = set)
   pages = await pagesOf(pdf)
 }, 120_000)
+
+/** A drawn network about another place. */
+function moved(drawn: typeof drawnNetwork, lng: number, lat: number): typeof drawnNetwork {
+  const { poles, options } = drawn
+  const [east, north] = [lng - poles.lng[0], lat - poles.lat[0]]
+  const mv_lines = options.grid.mv_lines.map(line =>
+    line.map(([x, y]): [number, number] => [x + east, y + north]),
+  )
+  return {
+    ...drawn,
+    poles: { ...poles, lng: poles.lng.map(x => x + east), lat: poles.lat.map(y => y + north) },
+    options: { ...options, grid: { ...options.grid, mv_lines } },
+  }
+}
 
 async function pagesOf(bytes: Uint8Array): Promise<Page[]> {
   const opened = await getDocumentProxy(new Uint8Array(bytes))
@@ -86,6 +102,18 @@ test('names of places can be searched for', () => {
   expect(pages[10].text).toContain('Khola')
 })
 
+test('the map of clusters draws their networks, and says that they are sketches', () => {
+  const said = [
+    '400 V line, sketched from buildings',
+    '11 kV line of the network',
+    'Transformer of the network',
+  ]
+  for (const one of said) {
+    expect(pages[9].text).toContain(bare(one))
+    expect(pages[8].text).not.toContain(bare(one))
+  }
+})
+
 test('a scale bar is as long as it says at the scale that is told', () => {
   for (const { items, text } of pages.slice(1)) {
     const scale = Number(/Scale1:(\d+)at/.exec(text)?.[1])
@@ -106,11 +134,17 @@ describe('all maps as one file', () => {
   let unzipped: Record<string, Uint8Array>
   beforeAll(async () => {
     const before = process.cpuUsage()
-    const { features, ...input } = of
+    const { features, networks, ...input } = of
     const geojsons = new TextEncoder().encode(JSON.stringify(features.geojsons))
     const { corrections } = features
+    const json = (drawn: object) => new TextEncoder().encode(JSON.stringify(drawn))
     files = await drawMapsInThread(
-      { ...input, geojsons, corrections },
+      {
+        ...input,
+        geojsons,
+        networks: networks.map(({ drawn, option }) => ({ json: json(drawn), option })),
+        corrections,
+      },
       AbortSignal.timeout(120_000),
       () => {},
     )

@@ -25,7 +25,7 @@ export default function NetworkTab({ view, network }: { view: ResultView; networ
   const { outcome, result, best } = view
   const options = optionsOf(view)
   const [chosen, choose] = useState<NetworkOption | null>(null)
-  const option = chosen ?? options[0]
+  const option = options.find(one => one === chosen) ?? options[0]
   const body = { ...outcome.request, plan: outcome.plan }
   const { data: drawn, ...query } = useQuery({
     queryKey: [drawNetwork.path, body, result.atlas_version, result.network_rates_version],
@@ -62,7 +62,7 @@ export default function NetworkTab({ view, network }: { view: ResultView; networ
           <Bill drawn={drawn} option={option} />
           <AreaTable drawn={drawn} />
           <div>
-            <NetworkDownloads drawn={drawn} name={outcome.name || result.local_name} />
+            <NetworkDownloads drawn={drawn} options={options} name={outcome.name || result.local_name} />
           </div>
         </>
       )}

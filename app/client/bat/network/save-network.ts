@@ -4,6 +4,7 @@ import { networkFeatures } from '../../../domain/bat/network/network-features.ts
 import { fileNameAt } from '../../../domain/file-name.ts'
 import { fileTypes } from '../../../domain/file-types.ts'
 import type { Say } from '../../../domain/messages/messages.ts'
+import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { formulaBookOf } from '../../../formats/excel.ts'
 import { featureWriters } from '../../../formats/feature-writers.ts'
 import { download } from '../../ui/files/download.ts'
@@ -11,17 +12,19 @@ import { download } from '../../ui/files/download.ts'
 /** What a drawn network is saved as. */
 export type NetworkFileFormat = 'xlsx' | 'geojson' | 'kml'
 
+/** `options` are those that have costs there. */
+export type SavedNetwork = { drawn: DrawnNetworkReply; options: readonly NetworkOption[]; name: string }
+
 export async function saveNetwork(
   format: NetworkFileFormat,
-  drawn: DrawnNetworkReply,
-  name: string,
+  { drawn, options, name }: SavedNetwork,
   say: Say,
 ): Promise<void> {
   const { poles, powerhouse } = drawn
   const content =
     format === 'xlsx'
-      ? await formulaBookOf(networkBook(drawn, name, say))
-      : featureWriters[format](networkFeatures(drawn, name, say))
+      ? await formulaBookOf(networkBook(drawn, name, say, options))
+      : featureWriters[format](networkFeatures(drawn, name, say, options))
   const file = fileNameAt('bat', [poles.lng[powerhouse], poles.lat[powerhouse]], name, 'network')
   download(`${file}.${format}`, fileTypes[format], content)
 }

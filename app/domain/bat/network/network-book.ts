@@ -8,17 +8,27 @@ import type { DrawnNetworkReply } from '../contract.ts'
 import { billItemText } from './bill-words.ts'
 
 /**
- * The bill of quantities with live formulas, a block an option, and what it counts: poles, lines and connections, by the
+ * The bill of quantities with live formulas, a block for each of the options, and what it counts: poles, lines and connections, by the
  * numbers that `networkFeatures` gives them.
  */
-export const networkBook = (drawn: DrawnNetworkReply, name: string, say: Say): BookSheet[] => [
-  billSheet(drawn, name, say),
+export const networkBook = (
+  drawn: DrawnNetworkReply,
+  name: string,
+  say: Say,
+  options: readonly NetworkOption[] = networkOptions,
+): BookSheet[] => [
+  billSheet(drawn, name, say, options),
   polesSheet(drawn, say),
   linesSheet(drawn, say),
   connectionsSheet(drawn, say),
 ]
 
-function billSheet(drawn: DrawnNetworkReply, name: string, say: Say): BookSheet {
+function billSheet(
+  drawn: DrawnNetworkReply,
+  name: string,
+  say: Say,
+  options: readonly NetworkOption[],
+): BookSheet {
   const { atlas_version, cost_rates_version, network_rates_version, warnings } = drawn
   const rows: BookRow[] = [
     { cells: [say('networkFile.title', { name })], isBold: true },
@@ -34,7 +44,7 @@ function billSheet(drawn: DrawnNetworkReply, name: string, say: Say): BookSheet 
     },
     ...(warnings.length === 0 ? [] : [{ cells: [notesOf(warnings, say)] }]),
   ]
-  for (const option of networkOptions) rows.push(...billBlock(drawn, option, rows.length, say))
+  for (const option of options) rows.push(...billBlock(drawn, option, rows.length, say))
   return {
     name: say('networkFile.bill'),
     rows,

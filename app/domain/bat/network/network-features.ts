@@ -14,7 +14,12 @@ type Properties = Record<string, Field>
  * houses that keep a home system. Poles, lines, transformers and connections have the numbers of the bill of quantities.
  * Lines of 11 kV and transformers come once an option; a transformer at a micro-hydro plant has no place and is left out.
  */
-export function networkFeatures(drawn: DrawnNetworkReply, name: string, say: Say): FeatureCollection {
+export function networkFeatures(
+  drawn: DrawnNetworkReply,
+  name: string,
+  say: Say,
+  options: readonly NetworkOption[] = networkOptions,
+): FeatureCollection {
   const origin = {
     source: `Urja, distribution network of ${name}`,
     survey: 'desk sketch from buildings, to be surveyed',
@@ -29,8 +34,8 @@ export function networkFeatures(drawn: DrawnNetworkReply, name: string, say: Say
     features: [
       ...polesOf(drawn, at),
       ...lvLines(drawn, at),
-      ...networkOptions.flatMap(option => optionFeatures(drawn, at, option)),
-      powerhouseOf(drawn, at),
+      ...options.flatMap(option => optionFeatures(drawn, at, option)),
+      ...(options.includes('solar_minigrid') ? [powerhouseOf(drawn, at)] : []),
       ...connectionsOf(drawn),
     ].map(feature => ({ ...feature, properties: { ...feature.properties, ...origin } })),
   }

@@ -1,8 +1,8 @@
 import type { LayerId } from '../../layers/layer-table.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 
-/** What a printed map can draw: the layers of the screen, and the cover of the land, which the screen has not. */
-export type MapLayerId = LayerId | 'land_cover'
+/** What a printed map can draw: the layers of the screen, and what the screen has not as layers. */
+export type MapLayerId = LayerId | 'land_cover' | 'cluster_network'
 
 export type ReportMap = {
   number: number
@@ -91,7 +91,7 @@ export const planMapTable: readonly ReportMap[] = [
     number: 9,
     title: 'maps.clusters',
     extent: 'municipality',
-    layers: [...ground, 'distribution', 'bat-clusters', ...named],
+    layers: [...ground, 'distribution', 'bat-clusters', 'cluster_network', ...named],
     about: ['bat-clusters'],
   },
   {

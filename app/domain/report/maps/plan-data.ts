@@ -1,7 +1,10 @@
+import type { DrawnNetworkReply } from '../../bat/contract.ts'
 import type { LngLat, MultiPolygonRings, PolygonRings } from '../../geometry.ts'
 import type { PlanLayerId } from '../../layers/rows/my-plan.ts'
+import type { NetworkOption } from '../../network/supply/feed-areas.ts'
 import { labelPoint } from '../../spatial/polygon/label-point.ts'
 import type { PlanFeatures } from './files.ts'
+import type { NetworkPart } from './marks.ts'
 import type { MapData, MapFeature } from './scene.ts'
 
 type Geometry = { type: string; coordinates: unknown }
@@ -26,6 +29,31 @@ export function planData({ geojsons, corrections }: PlanFeatures): MapData {
   ])
   return { ...Object.fromEntries(layers), 'map-corrections': own }
 }
+
+/** A cluster's network as the cluster's best option feeds it. */
+export type ClusterNetworkOnMap = { drawn: DrawnNetworkReply; option: NetworkOption }
+
+/** Lines and transformers of the networks of clusters, as features of one layer. */
+export const networkData = (networks: readonly ClusterNetworkOnMap[]): MapFeature[] =>
+  networks.flatMap(({ drawn: { poles, edges, options }, option }) => {
+    const at = (pole: number): LngLat => [poles.lng[pole], poles.lat[pole]]
+    const { mv_lines, transformers } = options[option]
+    const part = (properties: { part: NetworkPart }, of: Omit<MapFeature, 'properties'>) => ({
+      properties,
+      ...of,
+    })
+    return [
+      part(
+        { part: 'lv' },
+        { lines: edges.a.flatMap((a, i) => (edges.conductor[i] === -1 ? [] : [[at(a), at(edges.b[i])]])) },
+      ),
+      part({ part: 'mv' }, { lines: mv_lines }),
+      part(
+        { part: 'transformer' },
+        { points: transformers.flatMap(({ pole }) => (pole === -1 ? [] : [at(pole)])) },
+      ),
+    ]
+  })
 
 function featureOf(layer: PlanLayerId, given: Properties, { type, coordinates }: Geometry): MapFeature {
   const label = labelOf[layer]?.(given)

@@ -14,9 +14,13 @@ export type MapFile = 'pdf' | FeatureFormat | 'zip'
 // On Linux a thread has a priority of its own: answers go before files.
 if (process.platform === 'linux') setPriority(0, 5)
 
-serveTasks<MapsInput, MapFile, Uint8Array>(({ geojsons, corrections, ...input }) => {
-  const features = { geojsons: JSON.parse(new TextDecoder().decode(geojsons)), corrections }
-  const of: MapsOf = { ...input, features }
+serveTasks<MapsInput, MapFile, Uint8Array>(({ geojsons, networks, corrections, ...input }) => {
+  const read = (json: Uint8Array) => JSON.parse(new TextDecoder().decode(json))
+  const of: MapsOf = {
+    ...input,
+    features: { geojsons: read(geojsons), corrections },
+    networks: networks.map(({ json, option }) => ({ drawn: read(json), option })),
+  }
   let drawn: MapSet | undefined
   const set = async () => {
     drawn ??= await mapsPdf(of)

@@ -1,12 +1,13 @@
 import { isPlanMark } from '../../../domain/layers/rows/my-plan.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
+import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { municipalityName } from '../../../domain/region/facts.ts'
 import { printable } from '../../../domain/report/blocks.ts'
 import type { PlanFeatures } from '../../../domain/report/maps/files.ts'
 import { planMapTable, type ReportMap } from '../../../domain/report/maps/map-table.ts'
 import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
-import { planData } from '../../../domain/report/maps/plan-data.ts'
+import { type ClusterNetworkOnMap, networkData, planData } from '../../../domain/report/maps/plan-data.ts'
 import { isAboutSomething, type MapData, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
 import {
   boundsAround,
@@ -39,15 +40,17 @@ export type MapsOf = {
     rates_version: string
   }
   features: PlanFeatures
+  networks: readonly ClusterNetworkOnMap[]
   bytes: AtlasBytes['files']
   origins: Record<string, LayerOrigin>
   language: Language
   size: PaperSize
 }
 
-/** What maps are drawn of; `geojsons` is the JSON of a plan's features, which may be many. */
-export type MapsInput = Omit<MapsOf, 'features'> & {
+/** What maps are drawn of; features of a plan and networks of its clusters, which may be many, are JSON. */
+export type MapsInput = Omit<MapsOf, 'features' | 'networks'> & {
   geojsons: Uint8Array
+  networks: readonly { json: Uint8Array; option: NetworkOption }[]
   corrections: MapsOf['features']['corrections']
 }
 
@@ -89,6 +92,7 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
       new Set(planMapTable.flatMap(({ layers }) => layers)),
     ),
     ...planData(of.features),
+    cluster_network: networkData(of.networks),
   }
   const drawn = planMapTable.map(map => {
     const frame = map.extent === 'nation' ? nation : near

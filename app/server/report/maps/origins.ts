@@ -16,7 +16,8 @@ export function originsOf(
   const requestedLayers: MapLayerId[] = ['municipality', ...layers]
   return [...new Set(requestedLayers)].flatMap(layer => {
     const key = keyOf(layer)
-    if (key === null || origins[key] === undefined || layer === 'mask') return []
+    if (key === null || origins[key] === undefined || layer === 'mask' || layer === 'cluster_network')
+      return []
     const origin = origins[key]
     const kind = kindOfLayer(key, origin)
     return [{ origin, kind, title: layer === 'land_cover' ? say('maps.landCover') : say(`layer.${layer}`) }]
@@ -35,5 +36,5 @@ export const sourceLine = ({ origin, kind }: MapOrigin, say: Say): string =>
 /** Under what a manifest tells where a layer comes from. */
 function keyOf(layer: MapLayerId): string | null {
   if (layer === 'land_cover') return 'landCover'
-  return layer === 'mask' ? null : manifestKey(layerRows[layer])
+  return layer === 'mask' || layer === 'cluster_network' ? null : manifestKey(layerRows[layer])
 }
