@@ -74,7 +74,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   await tabTo(page, page.getByRole('button', { name: 'Skip to the results' }))
   await keyboard.press('Enter')
   await tabTo(page, results.getByRole('tab', { name: 'Result', exact: true }))
-  for (const tab of ['Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT']) {
+  for (const tab of ['Network', 'Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT']) {
     await keyboard.press('ArrowRight')
     await expect(results.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   }
