@@ -117,10 +117,12 @@ test('the map draws the network while its tab is open, and names what the pointe
   await resultsOf(page).getByRole('tab', { name: 'Network' }).click()
   const { poles, edges, areas } = (await (await reply).json()) as DrawnNetworkReply
   const site = areas[0].site
-  const line = edges.conductor.findIndex(
-    (conductor, i) => conductor !== -1 && edges.a[i] !== site && edges.m[i] > 35,
-  )
-  const middle = (of: number[]) => (of[edges.a[line]] + of[edges.b[line]]) / 2
+  const middleOf = (of: number[], i: number) => (of[edges.a[i]] + of[edges.b[i]]) / 2
+  // The northernmost: what the tool says stands over the south of the map for a while.
+  const [line] = [...edges.conductor.keys()]
+    .filter(i => edges.conductor[i] !== -1 && edges.a[i] !== site && edges.m[i] > 35)
+    .sort((a, b) => middleOf(poles.lat, b) - middleOf(poles.lat, a))
+  const middle = (of: number[]) => middleOf(of, line)
   const point = async (lng: number, lat: number) => {
     const { x, y } = await pixelOf(page, [lng, lat])
     await page.mouse.move(x - 60, y - 60)
