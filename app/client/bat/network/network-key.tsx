@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
+import { formatRate } from '../../../domain/format.ts'
 import {
   conductorRanks,
   lvMark,
@@ -10,8 +11,7 @@ import {
   poleMark,
   serviceMark,
   standaloneMark,
-} from '../../../domain/bat/network/network-marks.ts'
-import { formatRate } from '../../../domain/format.ts'
+} from '../../../domain/layers/network-marks.ts'
 import { lineMark } from '../../../domain/layers/style-table.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { technologyMarks } from '../../../domain/technologies/technologies.ts'

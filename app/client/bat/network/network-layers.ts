@@ -5,7 +5,7 @@ import {
   ranks_px,
   serviceMark,
   standaloneMark,
-} from '../../../domain/bat/network/network-marks.ts'
+} from '../../../domain/layers/network-marks.ts'
 import { colour, type Theme, technologyShapes } from '../../../domain/layers/style-table.ts'
 import { technologyMarks } from '../../../domain/technologies/technologies.ts'
 import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'

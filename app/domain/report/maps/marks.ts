@@ -1,6 +1,6 @@
-import { lvMark, mvMark, transformerMark } from '../../bat/network/network-marks.ts'
 import { layerRows } from '../../layers/layer-table.ts'
 import { classIndexOf, legendLines } from '../../layers/legend-lines.ts'
+import { lvMark, mvMark, transformerMark } from '../../layers/network-marks.ts'
 import type { LegendLine } from '../../layers/rows/layer-row.ts'
 import { correctionMarks } from '../../layers/rows/my-plan.ts'
 import type { Mark } from '../../layers/style-table.ts'

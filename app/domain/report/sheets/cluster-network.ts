@@ -1,5 +1,7 @@
 import type { ClusterResult } from '../../bat/best.ts'
 import type { DrawnNetworkReply } from '../../bat/contract.ts'
+import { missing } from '../../format.ts'
+import type { LngLat } from '../../geometry.ts'
 import {
   conductorRanks,
   lvMark,
@@ -7,9 +9,7 @@ import {
   powerhouseMark,
   standaloneMark,
   transformerMark,
-} from '../../bat/network/network-marks.ts'
-import { missing } from '../../format.ts'
-import type { LngLat } from '../../geometry.ts'
+} from '../../layers/network-marks.ts'
 import type { Say } from '../../messages/messages.ts'
 import type { NetworkOption } from '../../network/supply/feed-areas.ts'
 import { networkColumns, reportNetwork } from '../network-figures.ts'

@@ -1,7 +1,7 @@
-import { energyRows } from '../../layers/rows/energy.ts'
-import { type ColourName, lineMark, type Mark, technologyShapes } from '../../layers/style-table.ts'
-import type { MarkShape } from '../../technologies/mark-shapes.ts'
-import { technologyMarks } from '../../technologies/technologies.ts'
+import type { MarkShape } from '../technologies/mark-shapes.ts'
+import { technologyMarks } from '../technologies/technologies.ts'
+import { energyRows } from './rows/energy.ts'
+import { type ColourName, lineMark, type Mark, technologyShapes } from './style-table.ts'
 
 /** As the layer of 11 kV lines, dashed because it is not built. */
 const { colour, width_px } = energyRows.distribution.mark
