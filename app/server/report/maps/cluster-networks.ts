@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { Failure } from '../../../domain/api/failure.ts'
+import { Failure, failures } from '../../../domain/api/failure.ts'
 import type { ClusterValue } from '../../../domain/bat/clusters/saved-cluster.ts'
 import { drawNetwork } from '../../../domain/bat/contract.ts'
 import type { PolygonRings } from '../../../domain/geometry.ts'
@@ -49,10 +49,12 @@ export async function clusterNetworks(
       const { json } = await worker.run(drawNetwork, caller, { atlas, input, lane: 'long' }, signal)
       networks.push({ json, option: networkOptions.find(one => one === found.best) ?? 'grid' })
     } catch (error) {
-      if (!(error instanceof Failure && undrawable.has(error.code))) throw error
+      if (!isOfCluster(error)) throw error
     }
   }
   return networks
 }
 
-const undrawable: ReadonlySet<string> = new Set(['no_house', 'network_too_large', 'no_network_rates'])
+/** What the map or the rates of today refuse of one cluster; not that there is too much work, or nobody to do it. */
+const isOfCluster = (error: unknown): boolean =>
+  error instanceof Failure && [400, 422].includes(failures[error.code].status)
