@@ -1,4 +1,7 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useSay } from '../ui/use-say.ts'
 import classes from './map-key.module.css'
 
 /** The legend of what a tool draws, over the map. Toasts stand above it: its height reaches them as a CSS property. */
@@ -30,5 +33,22 @@ export function MapKeyBox(props: {
     >
       {props.children}
     </section>
+  )
+}
+
+/** Folds a legend away, and opens it again. */
+export function FoldButton({ isOpen, setOpen }: { isOpen: boolean; setOpen(isOpen: boolean): void }) {
+  const say = useSay()
+  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      iconLabel={say(isOpen ? 'choropleth.fold' : 'choropleth.unfold')}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden />
+    </Button>
   )
 }

@@ -1,9 +1,7 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '../../../domain/format.ts'
 import { planStates } from '../../../domain/plan/nation/plan-states.ts'
-import { MapKeyBox } from '../../map/map-key.tsx'
-import { Button } from '../../ui/button.tsx'
+import { FoldButton, MapKeyBox } from '../../map/map-key.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 
@@ -11,20 +9,11 @@ import classes from './plans.module.css'
 export function PlanMapKey({ counts, isFolded }: { counts: readonly number[]; isFolded: boolean }) {
   const say = useSay()
   const [open, setOpen] = useState(!isFolded)
-  const Fold = open ? IconChevronUp : IconChevronDown
   return (
     <MapKeyBox label={say('planMap.legend')} className={classes.key}>
       <div className={classes.keyHead}>
         <h2>{say('planMap.legend')}</h2>
-        <Button
-          variant="ghost"
-          size="small"
-          iconLabel={say(open ? 'choropleth.fold' : 'choropleth.unfold')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <Fold size={16} stroke={1.6} aria-hidden />
-        </Button>
+        <FoldButton isOpen={open} setOpen={setOpen} />
       </div>
       {open && (
         <ul>

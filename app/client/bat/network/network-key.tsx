@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { DrawnNetworkReply } from '../../../domain/bat/contract.ts'
@@ -16,7 +15,7 @@ import { lineMark } from '../../../domain/layers/style-table.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { technologyMarks } from '../../../domain/technologies/technologies.ts'
 import { Swatch } from '../../map/legend.tsx'
-import { MapKeyBox } from '../../map/map-key.tsx'
+import { FoldButton, MapKeyBox } from '../../map/map-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { useSay } from '../../ui/use-say.ts'
@@ -35,21 +34,12 @@ export function NetworkKey() {
   const isRoomy = useMediaQuery(roomy, undefined, { getInitialValueInEffect: false })
   const [chosen, setOpen] = useState<boolean | null>(null)
   const isOpen = chosen ?? isRoomy
-  const Fold = isOpen ? IconChevronUp : IconChevronDown
   if (shown === null) return null
   return (
     <MapKeyBox className={classes.key} label={say('network.key')}>
       <div className={classes.keyHead}>
         <p>{say('network.key')}</p>
-        <Button
-          variant="ghost"
-          size="small"
-          iconLabel={say(isOpen ? 'choropleth.fold' : 'choropleth.unfold')}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Fold size={16} stroke={1.6} aria-hidden />
-        </Button>
+        <FoldButton isOpen={isOpen} setOpen={setOpen} />
       </div>
       {isOpen && <Marks {...shown} isDropColoured={isDropColoured} />}
       <Button

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconTable } from '@tabler/icons-react'
+import { IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { failureText } from '../../../domain/api/call-failure.ts'
 import type { IndicatorId } from '../../../domain/dashboard/indicators.ts'
@@ -8,6 +8,7 @@ import { separateUnit } from '../../../domain/dashboard/shown/figure-words.ts'
 import { sourceText } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { regionLevelOf } from '../../../domain/region-codes.ts'
+import { FoldButton } from '../../map/map-key.tsx'
 import type { RegionLists } from '../../region/cascade.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayPass } from '../../ui/failed-read.tsx'
@@ -63,7 +64,6 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
   const here = figures.values.filter(([sddmm]) => liesIn(sddmm, coloured))
   const all = lists?.municipalities.filter(({ value }) => value !== 0 && liesIn(value, coloured)).length
   const without = all === undefined ? 0 : all - here.length
-  const Fold = open ? IconChevronUp : IconChevronDown
   return (
     <section
       className={classes.legend}
@@ -75,17 +75,7 @@ function Card({ figures, region, lists, chooseRegion, isFolded }: Props & { figu
           {open ? title : say('choropleth.legendShort')}
           {open && unit !== '' && <small>{unit}</small>}
         </h2>
-        {isFolded && (
-          <Button
-            variant="ghost"
-            size="small"
-            iconLabel={say(open ? 'choropleth.fold' : 'choropleth.unfold')}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            <Fold size={16} stroke={1.6} aria-hidden />
-          </Button>
-        )}
+        {isFolded && <FoldButton isOpen={open} setOpen={setOpen} />}
         <Button
           variant="ghost"
           size="small"
