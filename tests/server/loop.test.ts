@@ -33,7 +33,7 @@ let token: string
 beforeAll(async () => {
   token = await tokenOf('Administrator')
   plan = await makeLargePlan()
-}, 120_000)
+})
 
 /** A plan with as much in it as it may hold: one row of each by the API, the others copied in the database. */
 async function makeLargePlan(): Promise<number> {

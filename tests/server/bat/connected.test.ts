@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = await startApi({ figures: 'demo' })
   atlas = (await demoAtlas()).current()
   token = await api.tokenOf('Administrator')
-}, 60_000)
+})
 
 async function postForReply<T>(path: string, body: object): Promise<T> {
   const reply = await api.call('POST', path, { token, body })

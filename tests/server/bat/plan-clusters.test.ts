@@ -166,9 +166,7 @@ describe('a cluster of a plan', () => {
       body: { ...rate, ...more },
     })
     expect(saved.status).toBe(200)
-    await expect
-      .poll(async () => (await get(`/api/bat/${plan}`))[0].rates_changed, { timeout: 4000 })
-      .toBe(true)
+    await expect.poll(async () => (await get(`/api/bat/${plan}`))[0].rates_changed).toBe(true)
     const after = await get(`${path}?bat_id=${id}`)
     expect(JSON.stringify(bare(after))).toBe(JSON.stringify(bare(before)))
     const again = await put({ ...before.inputs, id, cluster_name: 'Barpak' })

@@ -166,7 +166,7 @@ describe('a sized network', () => {
       api.call('PUT', `/api/bat/network/updaterate/${id}`, { token, body: { ...figures, ...values } })
     const saved = await put({ lv_pole_NPR: row.lv_pole_NPR + 1 })
     expect(saved.status, JSON.stringify(saved.json)).toBe(200)
-    await expect.poll(async () => (await listed())[3], { timeout: 4000 }).toEqual([true, true])
+    await expect.poll(async () => (await listed())[3]).toEqual([true, true])
     expect((await listed()).slice(1, 3)).toEqual([
       [false, false],
       [true, true],
@@ -180,7 +180,7 @@ describe('a sized network', () => {
       before.json.energy_costs.grid.distribution_cost,
     )
     expect((await put({ version: saved.json.version })).status).toBe(200)
-    await expect.poll(async () => (await listed())[3], { timeout: 4000 }).toEqual([true, false])
+    await expect.poll(async () => (await listed())[3]).toEqual([true, false])
   })
 
   it('warns of no breadth: there is a transformer wherever one is needed', async () => {

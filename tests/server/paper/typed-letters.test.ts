@@ -50,7 +50,7 @@ describe.each(['en', 'ne'] as const)('a report in %s', language => {
     }
     expect(drawn).toContain(dense('CO₂ ≥ 20 % ग्रिड → ✓ མཉན་ཐང་ •'))
     expect(texts).toContain('CO₂ ≥ 20 % ग्रिड → ✓ མཉན་ཐང་ •')
-  }, 60_000)
+  })
 })
 
 test('bullets of Word are bullets, and what has no shape is left out', () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   set = await mapsPdf(of)
   ;({ pdf } = set)
   pages = await pagesOf(pdf)
-}, 120_000)
+})
 
 /** A drawn network about another place. */
 function moved(drawn: typeof drawnNetwork, lng: number, lat: number): typeof drawnNetwork {
@@ -151,7 +151,7 @@ describe('all maps as one file', () => {
     const { user, system } = process.cpuUsage(before)
     cpu_s = (user + system) / 1e6
     unzipped = unzipSync(bytesOf('zip'))
-  }, 120_000)
+  })
   const bytesOf = (type: string) => files.find(one => one.type === type)?.bytes ?? new Uint8Array()
   const pictures = () => Object.entries(unzipped).filter(([name]) => name.endsWith('.png'))
 

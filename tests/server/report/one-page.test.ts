@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   for (const kind of Object.keys(requests) as Kind[])
     results[kind] = await post(requests[kind].path, requests[kind].body)
-}, 120_000)
+})
 
 describe.each(languages)('a sheet in %s has one page', language => {
   test.each([
