@@ -244,7 +244,7 @@ const adminOnPhone: Step[] = [
   },
   admin[4],
 ]
-const zonal = ['Result', 'Scenario', 'Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT'].map(tab)
+const zonal = ['Result', 'Network', 'Scenario', 'Comparison Curve', 'LCOE', 'Ratio Curve', 'BAT'].map(tab)
 
 const dashboard: Step[] = [
   {
