@@ -49,6 +49,7 @@ export const failures = {
   geometry_too_large: { status: 400, words: 'failure.geometryTooLarge' },
   outside_nepal: { status: 400, words: 'failure.outsideNepal' },
   no_house: { status: 422, words: 'bat.noHouse' },
+  nobody_to_supply: { status: 422, words: 'bat.nobodyToSupply' },
   /** The tables of rates lack what a distribution network is made of. */
   no_network_rates: { status: 422, words: 'networkRates.missing' },
   network_too_large: { status: 422, words: 'bat.networkTooLarge' },

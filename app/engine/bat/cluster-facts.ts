@@ -77,7 +77,7 @@ export function analyseCluster(
   const isSized = isNetworkSized(query.extra_params, own.rates)
   const network = isSized
     ? networkOfCluster(atlas, ways, { ...buildingsOf(atlas, rings, houses), facts, demand }, own.rates)
-    : undefined
+    : null
   const warnings = [
     ...withoutBreadth(facts.warnings, isSized),
     ...corrected,
@@ -88,7 +88,7 @@ export function analyseCluster(
   const sized = network && 'sized' in network ? network : undefined
   return {
     ...batResult({ ...facts, warnings }, demand, query, own, sized),
-    ...(network && { network_rates_version: own.rates.network?.version }),
+    ...(isSized && { network_rates_version: own.rates.network?.version }),
     ...toOwnMapReply(map),
   }
 }

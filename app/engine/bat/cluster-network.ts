@@ -53,8 +53,8 @@ export const isNetworkSized = (
   distribution === undefined ? rates.network?.network.network_sized === true : distribution === 'sized'
 
 /**
- * The distribution network of a cluster, sized on its houses and institutions. Houses that have the grid already are no
- * points of it: those nearest to it first.
+ * The distribution network of a cluster, sized on its houses and institutions; null where all households have the grid
+ * already and no institution is there. Houses that have it are no points of the network: those nearest to it first.
  *
  * @param placesOf buildings of each use that stand in the cluster: institutions stand there where there are any
  */
@@ -64,7 +64,8 @@ export function networkOfCluster(
   { houses, placesOf, facts, demand, laidOut }: NetworkPlace,
   rates: Rates,
   max = maxNetworkPoints,
-): ClusterNetwork | NotSized {
+): ClusterNetwork | NotSized | null {
+  if (demand.households_to_supply === 0 && demand.loads.length === 0) return null
   const tables = rates.network
   // Offline packs of before have none of the tables.
   if (tables === undefined) throw new Failure('needs_network')
@@ -84,7 +85,7 @@ export function networkOfCluster(
     max_services_per_pole,
   ].join()
   const known = laidOut?.get(key)
-  const village = known ?? layOutVillage(ground, unconnected, demand, placesOf, tables.network)
+  const village = known ?? layOutVillage(ground, { houses, unconnected }, demand, placesOf, tables.network)
   laidOut?.set(key, village)
   const { points, plane, layout } = village
   const sized = sizeLayout(layout, tables, {
@@ -99,9 +100,12 @@ export function networkOfCluster(
   return { ...village, sized, supply: toNetworkSupply(points, sized), summary }
 }
 
+/** The houses of a cluster, and those without the grid. */
+type ClusterHouses = { houses: HousePositions; unconnected: HousePositions }
+
 function layOutVillage(
   ground: Atlas['ground'],
-  houses: HousePositions,
+  houses: ClusterHouses,
   demand: Demand,
   placesOf: NetworkPlace['placesOf'],
   rates: NetworkRates,
@@ -112,10 +116,11 @@ function layOutVillage(
 
 /** The houses nearest to the grid have it already: as many as households are connected. */
 function withoutConnected({ lng, lat }: HousePositions, demand: Demand, ways: Ways): HousePositions {
-  const { num_household, connected_households } = demand
+  const { num_household, connected_households, households_to_supply } = demand
   if (connected_households === 0 || num_household === 0) return { lng, lat }
+  const last = households_to_supply > 0 ? 1 : 0
   const connected = Math.min(
-    lng.length - 1,
+    lng.length - last,
     roundHalfUp((lng.length * connected_households) / num_household, 0),
   )
   const far_m = ways.energy.distancesToGrid_m(lng, lat)
@@ -126,13 +131,14 @@ function withoutConnected({ lng, lat }: HousePositions, demand: Demand, ways: Wa
 
 function pointsOf(
   ground: Atlas['ground'],
-  { lng, lat }: HousePositions,
+  { houses: all, unconnected: { lng, lat } }: ClusterHouses,
   { households_to_supply, loads }: Demand,
   placesOf: NetworkPlace['placesOf'],
 ): { points: VillagePoints; plane: VillagePlane } {
   const institutions = placeInstitutions(loads, placesOf)
-  // Those that stand nowhere in particular stand in the middle of the houses.
-  const middle: LngLat = [mean(lng), mean(lat)]
+  // An institution without a place of its own is put in the middle of the houses to supply, or of all where none is.
+  const { lng: lngs, lat: lats } = lng.length > 0 ? { lng, lat } : all
+  const middle: LngLat = [mean(lngs), mean(lats)]
   const places = institutions.map(({ at }) => at ?? middle)
   const houses = lng.length
   const at = {

@@ -17,7 +17,7 @@ import { buildingsOf, describeInPlan, withoutBreadth } from './cluster-facts.ts'
 import { type ClusterNetwork, fromPlane, networkOfCluster, type VillagePlane } from './cluster-network.ts'
 
 /**
- * The sized network of a cluster with its geometry. Throws `no_house`, `network_too_large`, `no_network_rates`, and what
+ * The sized network of a cluster with its geometry. Throws `no_house`, `nobody_to_supply`, `network_too_large`, `no_network_rates`, and what
  * `describeCluster` throws.
  */
 export function drawClusterNetwork(
@@ -32,6 +32,7 @@ export function drawClusterNetwork(
   const { own, ways, facts, demand } = describeInPlan(atlas, rings, query, { rates, map, shares }, houses)
   const place = { ...buildingsOf(atlas, rings, houses), facts, demand }
   const found = networkOfCluster(atlas, ways, place, own.rates, maxDrawnPoints)
+  if (found === null) throw new Failure('nobody_to_supply')
   if ('warning' in found) {
     if (found.warning.key === 'bat.warn.networkNoHouse') throw new Failure('no_house')
     throw new Failure('network_too_large', found.warning.params)

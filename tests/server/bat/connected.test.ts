@@ -118,7 +118,21 @@ describe('households that have the grid', () => {
       best: null,
       best_reason: { key: 'bat.best.nobodyLeft' },
       households_to_supply: 0,
+      network_rates_version: expect.any(String),
     })
+    expect(answer.network).toBeUndefined()
+    const body = { polygon, bat_form: { connected_households: num_household } }
+    const drawn = await api.call('POST', '/api/bat/network', { token, body })
+    expect(drawn).toMatchObject({ status: 422, json: { code: 'nobody_to_supply' } })
+    // A school left without the grid has a network of its own.
+    const school = [{ institution_id: 1, number: 2 }]
+    const { network } = await zonal({ ...body, load_info_data: school })
+    expect(network).toMatchObject({ households_in: 0, households_standalone: 0 })
+    const reply = await api.call('POST', '/api/bat/network', {
+      token,
+      body: { ...body, load_info_data: school },
+    })
+    expect(reply.json.connections.households).toEqual([0, 0])
     const refused = await api.call('POST', '/api/bat/zonal-query/', {
       token,
       body: { polygon, bat_form: { connected_households: num_household + 1 } },

@@ -70,7 +70,7 @@ export function serve(atlas: Atlas, place: Place, tier: number, rates: Rates): S
   const { facts, demand } = describeCluster(atlas, rings, count, query, rates, { terrain })
   const houses = positionsOf(atlas.houses, indicesInside(atlas.houses, [rings]))
   const network = networkOfCluster(atlas, atlas, { houses, placesOf: () => [], facts, demand }, rates)
-  if ('warning' in network) throw new Error(`no network for ${settlement.local_name}`)
+  if (network === null || 'warning' in network) throw new Error(`no network for ${settlement.local_name}`)
   const supply = supplyOf(facts, demand)
   const verdicts = feasibility(facts)
   return {
