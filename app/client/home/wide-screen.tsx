@@ -1,9 +1,11 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { useParams } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { MapStatus } from '../map/controls/map-status.tsx'
-import { isStartAtom } from '../plan/open-plan.ts'
+import { isStartAtom, mapBesideGrid } from '../plan/open-plan.ts'
+import { isWideScreen } from '../plan/plan-screens.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import type { SkipTarget } from '../shell/skip-links.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
@@ -78,11 +80,17 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
   const setLayers = useCallback((isOpen: boolean) => setOpened(was => ({ ...was, [frame]: isOpen })), [frame])
   const hideLayers = useCallback(() => setLayers(false), [setLayers])
   const [isCovered, setCovered] = useState(false)
+  const { screen } = useParams({ strict: false })
+  const isMapHidden = mapBesideGrid.use() === 'hidden' && inPlan && isWideScreen(screen)
   const body = useElementSize()
   const stage = useElementSize()
   const layers_px = showLayers ? (isOverlay ? 0 : 250) : hasResults ? 48 : 0
   const room_px = (body.width || innerWidth) - layers_px
   const clearResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
+  function toggleLayers() {
+    mapBesideGrid.set(isMapHidden ? 'shown' : mapBesideGrid.get())
+    setLayers(isMapHidden || !showLayers)
+  }
   /** A row of a plan shows its result again; elsewhere the bar does, and the marks stay. */
   function hideResults() {
     if (inPlan) return clearResults()
@@ -91,15 +99,15 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
   }
   return (
     <PageFrame
-      skip={skipTargets(home, hasAnswer)}
+      skip={skipTargets(home, hasAnswer).filter(([id]) => id !== 'map' || !isMapHidden)}
       header={
-        <Header home={home} user={user} layersOpen={showLayers} toggleLayers={() => setLayers(!showLayers)} />
+        <Header home={home} user={user} layersOpen={showLayers && !isMapHidden} toggleLayers={toggleLayers} />
       }
       status={<MapStatus base={home.search.base} />}
       bodyRef={body.ref}
     >
       {hasResults && !showLayers && <LayerRail open={() => setLayers(true)} hasPlan={home.hasPlan} />}
-      {showLayers && (
+      {showLayers && !isMapHidden && (
         <nav
           id="layers"
           className={classes.layers}
@@ -109,7 +117,12 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
           <LayerTree isDetail={home.isDetail} hide={hideLayers} hasPlan={home.hasPlan} />
         </nav>
       )}
-      <div className={classes.stage} data-answer={hasAnswer || undefined} ref={stage.ref}>
+      <div
+        className={classes.stage}
+        data-answer={hasAnswer || undefined}
+        hidden={isMapHidden}
+        ref={stage.ref}
+      >
         <main id="map" tabIndex={-1} className={classes.map} inert={isCovered}>
           <MapPane home={home} covered_px={mode === 'dashboard' ? dashboardCovered_px : undefined} />
           <MapTop home={home} chooseTool={chooseTool} />
@@ -149,6 +162,7 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
           label={say(inPlan ? 'planFrame.region' : 'planList.title')}
           widths={inPlan ? planWidths() : isStart ? startWidths : listWidths()}
           room_px={room_px}
+          isAlone={isMapHidden}
         >
           <PlanPanel home={home} />
         </SidePanel>

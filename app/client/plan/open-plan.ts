@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ToolId } from '../map/tool.ts'
+import { stored } from '../ui/stored.ts'
 
 /**
  * The plan whose screen is open, null as long as it loads and on every other screen (F-007). A new plan has no id yet,
@@ -9,5 +10,7 @@ export type OpenPlan = { id: number | null; municipality: number | null }
 export const openPlanAtom = atom<OpenPlan | null>(null)
 /** The tool that the screen works with: its results stand under the map, its lines can be picked there. */
 export const planToolAtom = atom<ToolId | null>(null)
+/** Whether the map stays beside screens of a plan that do not use it. */
+export const mapBesideGrid = stored('urja.plan.map', ['hidden', 'shown'], () => 'hidden')
 /** Whether the list of plans is the panel of who has none: it takes less room then. */
 export const isStartAtom = atom(false)

@@ -24,6 +24,11 @@ export const screenWords: Record<PlanScreen, MessageKey> = {
   final: 'summary.overview',
 }
 
+/** Screens whose grids take the whole width: the map shows nothing of them. */
+const wideScreens: ReadonlySet<string> = new Set<PlanScreen>(['pa', 'fundings', 'rankings'])
+export const isWideScreen = (screen: string | undefined): boolean =>
+  screen !== undefined && wideScreens.has(screen)
+
 export const planSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type TabOfStep = (typeof planScreens)[number] & { words: MessageKey }
 /** The screens of one step, in their order. */

@@ -20,13 +20,14 @@ import { toast } from '../ui/toast/toast.ts'
 import { languageChoice, useSay } from '../ui/use-say.ts'
 import { isForScreen, isTypedInto, useShortcuts } from '../ui/use-shortcuts.ts'
 import { EmptyBefore } from './frame/empty-before.tsx'
+import { MapBeside } from './frame/map-beside.tsx'
 import { ReaderBanner } from './frame/reader-banner.tsx'
 import { StepBar } from './frame/step-bar.tsx'
 import { StepFoot } from './frame/step-foot.tsx'
 import { StepTabs } from './frame/step-tabs.tsx'
 import classes from './plan.module.css'
 import { usePlanOrNone } from './plan-context.tsx'
-import { toScreen } from './plan-screens.ts'
+import { isWideScreen, toScreen } from './plan-screens.ts'
 
 type Props<V extends FormValues> = {
   /** Which screen of the chain this is: step, tabs, Back and Continue follow from it. */
@@ -98,6 +99,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
             <p>{sentence}</p>
           </div>
           {form && saves && <SavedMark form={form} />}
+          {isWideScreen(path) && <MapBeside />}
         </header>
         <StepTabs plan={plan} path={path} />
         {isReader && <ReaderBanner plan={plan} />}

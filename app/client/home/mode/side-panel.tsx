@@ -23,9 +23,11 @@ export function SidePanel(props: {
   widths: PanelWidths
   /** Width of map and panel together. */
   room_px: number
+  /** Whether no map is beside it: it takes the whole room. */
+  isAlone?: boolean
   children: ReactNode
 }) {
-  const { label, widths, room_px, children } = props
+  const { label, widths, room_px, isAlone = false, children } = props
   const { name, min_px, default_px } = widths
   const say = useSay()
   const [saved_px, saveWidth] = useRememberedSize(name, default_px)
@@ -34,6 +36,12 @@ export function SidePanel(props: {
   const wide_px = Math.min(widths.wide_px, max_px)
   const isWide = width_px >= wide_px - 1
   const Icon = isWide ? IconChevronsRight : IconChevronsLeft
+  if (isAlone)
+    return (
+      <aside id="panel" tabIndex={-1} className={classes.panel} data-alone aria-label={label}>
+        {children}
+      </aside>
+    )
   return (
     <aside id="panel" tabIndex={-1} className={classes.panel} style={{ width: width_px }} aria-label={label}>
       <Resizer

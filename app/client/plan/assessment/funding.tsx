@@ -46,6 +46,7 @@ export default function FundingStep() {
         without: 'assessment.unfunded',
       }}
       columns={columns}
+      widths={{ first_px: 300, cell_px: 104 }}
       hinted={hinted}
       derivedColumns={derivedColumnsOf}
       tools={(goals, form) => <Tools budgets={budgetsOf(goals)} form={form} />}

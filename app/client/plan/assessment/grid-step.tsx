@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { type Goal, readGoals } from '../../../domain/plan/activities/tree-contract.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
@@ -32,6 +32,8 @@ type Step = {
   words: { title: MessageKey; sentence: MessageKey; without: MessageKey }
   columns: readonly GridColumn[]
   colour?: CellColour
+  /** Widths of the activities and of a cell, where there is room. */
+  widths: { first_px: number; cell_px: number }
   /** Columns that have hints. */
   hinted: readonly HintCode[]
   /** What follows from a row, and what stands above the grid, once the activities are there. */
@@ -80,6 +82,7 @@ function LoadedGrid({
   words,
   columns,
   colour,
+  widths,
   hinted,
   derivedColumns,
   tools,
@@ -100,6 +103,8 @@ function LoadedGrid({
           <HintBar codes={hinted} form={form} />
           <Cells
             label={say(words.title)}
+            path={path}
+            widths={widths}
             without={words.without}
             rows={rows}
             columns={columns}
@@ -115,7 +120,7 @@ function LoadedGrid({
   )
 }
 
-type CellsProps = {
+type CellsProps = Pick<Step, 'path' | 'widths'> & {
   label: string
   without: MessageKey
   rows: readonly GridRow[]
@@ -125,7 +130,9 @@ type CellsProps = {
   derivedColumns?: readonly DerivedColumn[]
   form: GridForm
 }
-function Cells({ label, without, rows, columns, colour, hints, derivedColumns, form }: CellsProps) {
+function Cells(props: CellsProps) {
+  const { label, without, rows, columns, colour, hints, derivedColumns, form } = props
+  const { first_px, cell_px } = props.widths
   const say = useSay()
   const isReader = useReadOnly()
   const [wanted, setWanted] = useState<{ row: string; column: string } | null>(null)
@@ -133,7 +140,7 @@ function Cells({ label, without, rows, columns, colour, hints, derivedColumns, f
   const gridColumns = useMemo(() => columns.map(one => ({ ...one, readOnly: isReader })), [columns, isReader])
   const empty = rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}))
   return (
-    <div className={classes.grid}>
+    <div className={classes.grid} style={{ '--cell': `${cell_px}px` } as CSSProperties}>
       {empty.length > 0 && (
         <p className={classes.without}>
           {say(without, { count: empty.length, of: rows.length })}{' '}
@@ -158,6 +165,7 @@ function Cells({ label, without, rows, columns, colour, hints, derivedColumns, f
         hints={hints}
         derivedColumns={derivedColumns}
         wanted={wanted}
+        firstColumn={{ name: props.path, default_px: first_px }}
         totals
       />
     </div>

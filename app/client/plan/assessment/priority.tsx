@@ -32,6 +32,7 @@ export default function PriorityStep() {
       }}
       columns={columns}
       colour={colour}
+      widths={{ first_px: 420, cell_px: 88 }}
       hinted={hinted}
       tools={() => <Criteria />}
     />

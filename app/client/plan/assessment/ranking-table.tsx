@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Tooltip } from '@mantine/core'
 import { formatAmount, formatFigure, formatRate, missing } from '../../../domain/format.ts'
 import type { Say } from '../../../domain/messages/messages.ts'
 import { goalTypes, goalWords } from '../../../domain/plan/activities/lists.ts'
@@ -13,6 +13,8 @@ import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 
 const goalIn = (row: Ranked, say: Say) => say(goalWords(goalTypes[row.goal_id - 1]))
+/** "1.2", of an activity "1.2.3". */
+const objectiveNumber = ({ code }: Ranked): string => code.split('.').slice(0, 2).join('.')
 const rules = { sizes: [50, 100, 500], filters: {} }
 
 /** Columns in the order of S-131, but for the last one. */
@@ -26,8 +28,25 @@ const columns: TableColumn<Ranked>[] = [
     searched: true,
     card: 'plain',
   },
-  { id: 'goal', words: 'ranking.goal', value: row => row.goal_id, show: goalIn, csv: goalIn, card: 'none' },
-  { id: 'objective', words: 'activity.objective', value: row => row.objective, card: 'none' },
+  {
+    id: 'goal',
+    words: 'ranking.goal',
+    value: row => row.goal_id,
+    show: (row, say) => <Numbered number={String(row.goal_id)} name={goalIn(row, say)} />,
+    csv: goalIn,
+    card: 'none',
+  },
+  {
+    id: 'objective',
+    words: 'activity.objective',
+    value: row =>
+      objectiveNumber(row)
+        .split('.')
+        .reduce((sum, part) => 1000 * sum + Number(part), 0),
+    show: row => <Numbered number={objectiveNumber(row)} name={row.objective} />,
+    csv: row => row.objective,
+    card: 'none',
+  },
   {
     id: 'priority',
     words: 'assessment.priority',
@@ -61,6 +80,19 @@ const columns: TableColumn<Ranked>[] = [
     show: row => formatFigure(row.ranking, 2),
   },
 ]
+
+/** A number in place of a long name, which shows under the pointer and on focus. */
+function Numbered({ number, name }: { number: string; name: string }) {
+  return (
+    <Tooltip label={name} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the name shows on focus */}
+      <span tabIndex={0} className={classes.numbered}>
+        {number}
+        <span className="visually-hidden"> {name}</span>
+      </span>
+    </Tooltip>
+  )
+}
 
 type Props = { rows: readonly Ranked[]; chosen: ReadonlySet<number>; toggle(row: Ranked): void }
 

@@ -6,7 +6,10 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
 
-/** Steps I to IX with the name of the current one; in a narrow panel only the first, the current and the last. */
+/**
+ * Steps I to IX with names and states; in a panel without room for them only the current name, and in a narrow one only
+ * the first step, the current and the last.
+ */
 export function StepBar({ plan, current }: { plan: Plan | null; current: Step }) {
   const say = useSay()
   return (
@@ -14,6 +17,7 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
       <ol>
         {planSteps.map(step => {
           const isDone = plan !== null && isStepDone(plan, step)
+          const { done, count } = partsOfStep(plan?.parts ?? [], step)
           const name = say(`planFrame.step.${step}`)
           const label = `${say('planFrame.step', { step: romanOf(step) })}: ${name}`
           const [first] = screensOf(step)
@@ -44,11 +48,10 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
               ) : (
                 <span {...icons}>{shown}</span>
               )}
-              {step === current && (
-                <b className={classes.stepName} aria-hidden>
-                  {name}
-                </b>
-              )}
+              <span className={classes.stepName} aria-hidden>
+                <b>{name}</b>
+                {isDone ? say('planFrame.stepIsDone') : count > 1 && `${done}/${count}`}
+              </span>
             </li>
           )
         })}
@@ -62,6 +65,12 @@ export function isStepDone(
   { parts, is_completed }: Pick<Plan, 'parts' | 'is_completed'>,
   step: Step,
 ): boolean {
+  const { done, count } = partsOfStep(parts, step)
+  return count === 0 ? is_completed : done === count
+}
+
+/** How many parts a step fills, and how many of them are there. */
+function partsOfStep(parts: Plan['parts'], step: Step): { done: number; count: number } {
   const own = planScreens.flatMap(screen => (screen.step === step && screen.part ? [screen.part] : []))
-  return own.length === 0 ? is_completed : own.every(part => parts.includes(part))
+  return { done: own.filter(part => parts.includes(part)).length, count: own.length }
 }

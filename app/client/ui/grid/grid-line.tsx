@@ -32,7 +32,7 @@ type Props = {
   errors: Sentences | undefined
   hints: Readonly<Record<string, CellHint>> | undefined
   colour: CellColour | undefined
-  /** Decimals of the sum at the end; none without. */
+  /** Decimals of the sum beside the name; none without. */
   total: number | undefined
   derivedColumns: readonly DerivedColumn[]
   /** Of all lines, heads too. */
@@ -51,16 +51,16 @@ export const DataGridRow = memo(function GridLine(props: Props) {
   return (
     <tr aria-rowindex={line + 2}>
       <th scope="row" title={row.name}>
-        {row.name}
+        <span>{row.name}</span>
       </th>
-      {columns.map((column, place) => (
-        <Cell key={column.id} {...props} column={column} place={place} />
-      ))}
       {total !== undefined && <td className="n">{sumText(Object.values(cells), total)}</td>}
       {derivedColumns.map(column => (
         <td key={column.id} className="n" data-wrong={column.isWrong?.(row, cells) || undefined}>
           {column.text(row, cells)}
         </td>
+      ))}
+      {columns.map((column, place) => (
+        <Cell key={column.id} {...props} column={column} place={place} />
       ))}
     </tr>
   )

@@ -14,6 +14,7 @@ import {
 import { setVisit } from '../form/faults/fault-stops.ts'
 import { useWindowedRows } from '../table/use-windowed-rows.ts'
 import { useSay } from '../use-say.ts'
+import { type FirstColumn, FirstHead, useFirstColumn } from './first-head.tsx'
 import classes from './grid.module.css'
 import {
   type CellErrors,
@@ -53,9 +54,11 @@ type Props = {
   tools?: (selected: GridRow[]) => ReactNode
   /** The cell that gets the focus each time that another object comes. */
   wanted?: { row: string; column: string } | null
-  /** Sums beside each row and under each column. */
+  /** Sums beside the name of each row and under each column. */
   totals?: boolean
-  /** Told at the end of each row, after its sum. */
+  /** The first column can be resized. */
+  firstColumn?: FirstColumn
+  /** Beside the name of each row, after its sum. */
   derivedColumns?: readonly DerivedColumn[]
 }
 
@@ -72,6 +75,7 @@ export function DataGrid(props: Props) {
   const id = useId()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })
   const row_px = isPhone ? 44 : 36
+  const first = useFirstColumn(props.firstColumn)
   const lines = useMemo(() => linesOf(rows), [rows])
   const window = useWindowedRows(lines.length, row_px, -1)
   const table = useRef<HTMLTableElement>(null)
@@ -119,7 +123,12 @@ export function DataGrid(props: Props) {
       className={classes.grid}
       style={{ '--row-height': `${row_px}px` } as CSSProperties}
     >
-      <div ref={window.ref} className={classes.scroller} onScroll={window.scrolled}>
+      <div
+        ref={window.ref}
+        className={classes.scroller}
+        style={first && !isPhone ? ({ '--first': `${first.width_px}px` } as CSSProperties) : undefined}
+        onScroll={window.scrolled}
+      >
         <table
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is the grid of ARIA, its cells take the focus
@@ -140,17 +149,7 @@ export function DataGrid(props: Props) {
         >
           <thead>
             <tr aria-rowindex={1}>
-              <th scope="col">{props.head}</th>
-              {columns.map(column => (
-                <th
-                  key={column.id}
-                  scope="col"
-                  className={column.kind === 'number' ? 'n' : undefined}
-                  title={column.title && say(column.title)}
-                >
-                  {say(column.words, column.params)}
-                </th>
-              ))}
+              <FirstHead head={props.head} width={isPhone ? undefined : first} />
               {props.totals && (
                 <th scope="col" className="n">
                   {say('grid.total')}
@@ -159,6 +158,16 @@ export function DataGrid(props: Props) {
               {derivedColumns.map(column => (
                 <th key={column.id} scope="col" className="n">
                   {say(column.words)}
+                </th>
+              ))}
+              {columns.map(column => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={column.kind === 'number' ? 'n' : undefined}
+                  title={column.title && say(column.title)}
+                >
+                  {say(column.words, column.params)}
                 </th>
               ))}
             </tr>
@@ -208,15 +217,15 @@ export function DataGrid(props: Props) {
             <tfoot>
               <tr>
                 <th scope="row">{say('grid.total')}</th>
-                {columns.map((column, at) => (
-                  <td key={column.id} className="n">
-                    {column.kind === 'number' && sumText([sums[at]], column.decimals ?? 0)}
-                  </td>
-                ))}
                 <td className="n">{sumText(sums, decimals)}</td>
                 {derivedColumns.map(({ id, sum }) => (
                   <td key={id} className="n">
                     {sum}
+                  </td>
+                ))}
+                {columns.map((column, at) => (
+                  <td key={column.id} className="n">
+                    {column.kind === 'number' && sumText([sums[at]], column.decimals ?? 0)}
                   </td>
                 ))}
               </tr>

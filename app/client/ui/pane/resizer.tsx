@@ -14,11 +14,14 @@ export function Resizer(props: {
   size_px: number
   min_px: number
   max_px: number
+  /** Whether it sizes what lies before it (to the left or above) instead. */
+  isBefore?: boolean
   /** What a double-click or Enter steps through. */
   stops_px: number[]
   resize(size_px: number): void
 }) {
-  const { direction, label, size_px, min_px, max_px, stops_px, resize } = props
+  const { direction, label, size_px, min_px, max_px, stops_px, resize, isBefore = false } = props
+  const sign = isBefore ? -1 : 1
   const start = useRef<{ at: number; size_px: number } | null>(null)
   const [dragging, setDragging] = useState(false)
   const along = (event: PointerEvent) => (direction === 'vertical' ? event.clientX : event.clientY)
@@ -32,7 +35,7 @@ export function Resizer(props: {
   function move(event: PointerEvent) {
     if (start.current === null) return
     setDragging(true)
-    resize(within(start.current.size_px + start.current.at - along(event)))
+    resize(within(start.current.size_px + sign * (start.current.at - along(event))))
   }
   function up() {
     start.current = null
@@ -47,7 +50,8 @@ export function Resizer(props: {
   }
   function keyTarget(name: string): number | undefined {
     const [more, less] = direction === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
-    return { [more]: size_px + step_px, [less]: size_px - step_px, Home: min_px, End: max_px }[name]
+    const by_px = sign * step_px
+    return { [more]: size_px + by_px, [less]: size_px - by_px, Home: min_px, End: max_px }[name]
   }
 
   return (
