@@ -110,6 +110,9 @@ test('a planner goes from the vision to the selected activities', async ({ page 
     'Urgency of the need (households without adequate energy) must be a number between 0 and 10.',
   )
   await takePicture(page, info, 'priority')
+  const edge = page.getByRole('separator', { name: 'Width of the column Activity' })
+  await edge.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', '436')
   await paste(page, cell(page, 1, 0), '6')
   await next('Save and Continue')
 
@@ -138,6 +141,16 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await expect(reach).toContainText('Wards without an activitynot stated')
   await expect(reach).toContainText('Activities without a stated reach1 of 1')
   await takePicture(page, info, 'rankings')
+  // The map can be shown beside the ranking; the selection stays.
+  await expect(page.locator('#map')).toBeHidden()
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.locator('#map')).toBeVisible()
+  await expect(underfunded).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Solar mini-grid/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Hide map' }).click()
+  await page.getByRole('row', { name: /Solar mini-grid/ }).locator('[tabindex]').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip', { name: 'Tier 3 everywhere' })).toBeVisible()
   await next('Save and Continue')
 
   await expect(page.getByRole('row', { name: /Solar mini-grid/ })).toBeVisible()

@@ -36,33 +36,41 @@ export function SidePanel(props: {
   const wide_px = Math.min(widths.wide_px, max_px)
   const isWide = width_px >= wide_px - 1
   const Icon = isWide ? IconChevronsRight : IconChevronsLeft
-  if (isAlone)
-    return (
-      <aside id="panel" tabIndex={-1} className={classes.panel} data-alone aria-label={label}>
+  return (
+    <div className={classes.around} role={isAlone ? 'main' : undefined}>
+      <aside
+        id="panel"
+        role={isAlone ? 'region' : undefined}
+        tabIndex={-1}
+        className={classes.panel}
+        data-alone={isAlone || undefined}
+        style={isAlone ? undefined : { width: width_px }}
+        aria-label={label}
+      >
+        {!isAlone && (
+          <>
+            <Resizer
+              direction="vertical"
+              label={say('shell.resizePanel')}
+              size_px={width_px}
+              min_px={min_px}
+              max_px={max_px}
+              stops_px={[Math.min(default_px, max_px), wide_px]}
+              resize={saveWidth}
+            />
+            <button
+              type="button"
+              className={classes.widen}
+              aria-label={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
+              title={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
+              onClick={() => saveWidth(isWide ? default_px : wide_px)}
+            >
+              <Icon size={16} stroke={1.6} aria-hidden />
+            </button>
+          </>
+        )}
         {children}
       </aside>
-    )
-  return (
-    <aside id="panel" tabIndex={-1} className={classes.panel} style={{ width: width_px }} aria-label={label}>
-      <Resizer
-        direction="vertical"
-        label={say('shell.resizePanel')}
-        size_px={width_px}
-        min_px={min_px}
-        max_px={max_px}
-        stops_px={[Math.min(default_px, max_px), wide_px]}
-        resize={saveWidth}
-      />
-      <button
-        type="button"
-        className={classes.widen}
-        aria-label={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
-        title={say(isWide ? 'shell.narrowPanel' : 'shell.widenPanel')}
-        onClick={() => saveWidth(isWide ? default_px : wide_px)}
-      >
-        <Icon size={16} stroke={1.6} aria-hidden />
-      </button>
-      {children}
-    </aside>
+    </div>
   )
 }

@@ -50,7 +50,7 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
               )}
               <span className={classes.stepName} aria-hidden>
                 <b>{name}</b>
-                {isDone ? say('planFrame.stepIsDone') : count > 1 && `${done}/${count}`}
+                <span>{isDone ? say('planFrame.stepIsDone') : count > 1 && `${done}/${count}`}</span>
               </span>
             </li>
           )
