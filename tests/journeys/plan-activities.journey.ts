@@ -148,7 +148,11 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await expect(underfunded).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Solar mini-grid/ })).toBeChecked()
   await page.getByRole('button', { name: 'Hide map' }).click()
-  await page.getByRole('row', { name: /Solar mini-grid/ }).locator('[tabindex]').first().focus()
+  await page
+    .getByRole('row', { name: /Solar mini-grid/ })
+    .locator('[tabindex]')
+    .first()
+    .focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tooltip', { name: 'Tier 3 everywhere' })).toBeVisible()
   await next('Save and Continue')
