@@ -4,8 +4,8 @@ type Tool = 'bat' | 'mhp' | 'sst' | 'survey' | 'plan' | 'dashboard'
 type Part = string | number | null | undefined
 
 /**
- * A name of a file by tool, place and what is in it, `bat-dordi-43702-khudi-2-costs`, so that two places never share
- * one. What has no Latin letters and no digits is left out: the code names the place.
+ * File name from tool, place and content, `bat-dordi-43702-khudi-2-costs`, so that two places never share
+ * one. Names without Latin letters or digits are left out: the code identifies the place.
  */
 export function fileName(
   tool: Tool,
@@ -15,7 +15,7 @@ export function fileName(
   return joinParts([tool, name, sddmm, ...parts])
 }
 
-/** The same where the local level is not known: `bat-khudi-84-7421-28-2069-network`. */
+/** The same if the local level is unknown: `bat-khudi-84-7421-28-2069-network`. */
 export const fileNameAt = (tool: Tool, [lng, lat]: LngLat, name: string, what: string): string =>
   joinParts([tool, name, lng.toFixed(4), lat.toFixed(4), what])
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 const finite = v.pipe(v.number(), v.finite())
-/** Bounded before any work: the server also checks closure, crossing, area and place. */
+/** Bounds before any work; the server also checks closure, crossing, area and place. */
 const Position = v.pipe(
   v.array(finite),
   v.minLength(2, 'a position is [longitude, latitude]'),
@@ -9,7 +9,7 @@ const Position = v.pipe(
 )
 export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
 export type PointGeometry = v.InferOutput<typeof PointGeometry>
-/** Corners enough for a valley's line; bounds the work of every question about it. */
+/** Enough for the outline of a valley; limits the work of every request with it. */
 export const maxPositions = 500
 export const LineGeometry = v.object({
   type: v.literal('LineString'),
@@ -25,7 +25,7 @@ export const PolygonGeometry = v.object({
 })
 export type PolygonGeometry = v.InferOutput<typeof PolygonGeometry>
 
-/** Coordinates to a tenth of a metre, six decimals: what maps and lists need, in half the bytes. */
+/** Coordinates to a tenth of a metre, six decimals: enough for maps and lists, at half the size. */
 export function toDecimetres<C>(coordinates: C): C {
   const rounded = (value: unknown): unknown =>
     typeof value === 'number'

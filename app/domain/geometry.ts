@@ -1,4 +1,4 @@
-/** A position as people see, type, send and store it: [longitude, latitude], WGS 84 degrees. */
+/** A position as displayed, typed, sent and stored: [longitude, latitude], WGS 84 degrees. */
 export type LngLat = [longitude: number, latitude: number]
 /** A closed ring (first = last) of positions. */
 export type Ring = LngLat[]
@@ -11,7 +11,7 @@ export type Bounds = [west: number, south: number, east: number, north: number]
 /** Nepal's extent as the product shows it (constant O-002). */
 export const nepalExtent: Bounds = [80.05, 26.3, 88.21, 30.6]
 
-/** A box that holds nothing yet: its west lies east of its east. */
+/** An empty box: its west lies east of its east. */
 export const emptyBounds = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity]
 export const isEmptyBounds = (bounds: Bounds): boolean => !(bounds[0] <= bounds[2])
 
@@ -29,7 +29,7 @@ export const ringOf = ([west, south, east, north]: Bounds): Ring => [
   [west, south],
 ]
 
-/** Makes a box hold a position besides. */
+/** Extends a box to include a position. */
 export function widen(bounds: Bounds, at: ArrayLike<number>): void {
   if (at[0] < bounds[0]) bounds[0] = at[0]
   if (at[1] < bounds[1]) bounds[1] = at[1]
@@ -37,14 +37,14 @@ export function widen(bounds: Bounds, at: ArrayLike<number>): void {
   if (at[1] > bounds[3]) bounds[3] = at[1]
 }
 
-/** The smallest box round positions, empty where there are none. */
+/** The smallest box around positions; empty if there are none. */
 export function boundsOf(positions: Iterable<ArrayLike<number>>): Bounds {
   const bounds = emptyBounds()
   for (const at of positions) widen(bounds, at)
   return bounds
 }
 
-/** The smallest box round boxes. */
+/** The smallest box around boxes. */
 export const boundsOfBoxes = (boxes: Bounds[]): Bounds =>
   boundsOf(
     boxes.flatMap(([west, south, east, north]) => [
@@ -63,7 +63,7 @@ export function twiceArea(ring: ArrayLike<number>[]): number {
   return sum
 }
 
-/** What is drawn is as exact as a tenth of a metre: a link that tells it opens the very same place. */
+/** Drawings are precise to a tenth of a metre, so a link reopens exactly the same place. */
 export const perDegree = 1e6
 export const asDrawn = ([lng, lat]: LngLat): LngLat => [
   Math.round(lng * perDegree) / perDegree,

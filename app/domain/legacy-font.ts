@@ -1,11 +1,11 @@
 /**
- * Whether a text was typed for Preeti or a font like it, where 'g]kfn' looks like नेपाल: Latin letters with signs in
- * the middle of words (]/{}|\\ are vowels there) that no English text has, or long words without a vowel. It only says
- * so; nothing is converted by itself, because a wrong guess would spoil a name.
+ * Whether a text was typed for Preeti or a similar font, where 'g]kfn' looks like नेपाल: Latin letters with
+ * signs inside words (]/{}|\\ are vowels there), which English lacks, or long words without a vowel.
+ * Detection only; automatic conversion could spoil a name.
  */
 export function isLikelyPreeti(text: string): boolean {
   if (/[^\x20-\x7e\s]/.test(text)) return false
-  // Brackets around whole words are English.
+  // Brackets around whole words occur in English.
   const bare = text.replace(/(^|\s)(\[[^[\]]*\]|\{[^{}]*\})(?=[\s.,;:]|$)/g, ' ')
   return bare.split(/[\s,()-]+/).some(isOdd)
 }

@@ -72,7 +72,10 @@ export const becomeAdministrator = endpoint({
   form: true,
 })
 
-/** What somebody who registered waits for: `awaiting` until a Manager or Administrator has looked at the account. */
+/**
+ * What a newly registered user is waiting for: `awaiting` until a Manager or Administrator has reviewed the
+ * account.
+ */
 const RoleRequest = v.object({ awaiting: v.boolean(), municipality: v.nullable(v.number()) })
 
 export const readRoleRequest = endpoint({

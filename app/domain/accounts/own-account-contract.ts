@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { FormDone } from './form-done.ts'
 import { Confirmation, CurrentPassword, Password } from './person-fields.ts'
 
-/** The account as its owner looks after it: password, and where it is logged in. */
+/** Own account: password and active sessions. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password/',
@@ -25,7 +25,7 @@ const Session = v.object({
   seen_at: v.string(),
   agent: v.string(),
   address: v.nullable(v.string()),
-  /** The one that asks. */
+  /** Whether this is the session of the caller. */
   is_this: v.boolean(),
 })
 export type Session = v.InferOutput<typeof Session>

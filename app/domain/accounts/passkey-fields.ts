@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The JSON forms of WebAuthn Level 3, as far as they are looked at; what browsers add to them later is left out. */
+/** JSON forms of WebAuthn Level 3, limited to the fields used here; unknown fields are ignored. */
 const Bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(16_384))
 const Text = v.pipe(v.string(), v.maxLength(64))
 const Descriptor = v.object({
@@ -10,7 +10,7 @@ const Descriptor = v.object({
 })
 const Preference = v.picklist(['required', 'preferred', 'discouraged'])
 
-/** What a browser is to make a passkey with. */
+/** Options with which a browser creates a passkey. */
 export const PasskeyRequest = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -22,7 +22,7 @@ export const PasskeyRequest = v.object({
   attestation: v.literal('none'),
 })
 
-/** What a browser is to sign with one of the passkeys that it knows. */
+/** Options with which a browser signs in by an existing passkey. */
 export const PasskeyQuestion = v.object({
   rpId: v.string(),
   challenge: v.string(),

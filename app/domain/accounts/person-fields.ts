@@ -3,16 +3,16 @@ import { phonePattern } from '../cells/phones.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { unseen } from '../messages/unseen.ts'
 
-/** The fields of a person's account, as registering and the user form of the admin area send them (S-034). */
+/** Fields of an account, shared by registration and the admin area's user form (S-034). */
 const longestName = 100
 const longestEmail = 254
 const passwordLength = { min: 8, max: 128 }
 
-/** The first thing that is wrong is enough to say about one field; messages are keys of the words files. */
+/** One message per field is enough; messages are message keys. */
 const first = { abortPipeEarly: true }
 const required = (words: MessageKey) =>
   [v.string(words), v.trim(), v.nonEmpty<string, MessageKey>(words)] as const
-/** Controls, halves of letters, and marks that nobody sees: a list of people could be made to lie. */
+/** Control characters, lone surrogates and invisible marks, which could disguise a name in a list. */
 const deceiving = new RegExp(`[\\p{Cc}\\p{Cs}${unseen}]`, 'u')
 const nameWords: MessageKey = 'account.nameUnusable'
 const name = (words: MessageKey) =>
@@ -27,7 +27,7 @@ const name = (words: MessageKey) =>
 export const FirstName = name('account.firstNameRequired')
 export const LastName = name('account.lastNameRequired')
 
-/** What its owner calls a passkey. */
+/** Name that the owner gives a passkey. */
 export const PasskeyName = name('account.passkeyNameRequired')
 
 const emailWords: MessageKey = 'account.emailUnusable'
@@ -56,10 +56,10 @@ export const Password = v.config(
   first,
 )
 const currentWords: MessageKey = 'account.currentRequired'
-/** The caller's own, asked again before what only the owner may do. */
+/** The caller's own password, required again before sensitive changes. */
 export const CurrentPassword = v.pipe(v.string(currentWords), v.nonEmpty(currentWords), v.maxLength(1024))
 const confirmWords: MessageKey = 'account.confirmRequired'
 export const Confirmation = v.pipe(v.string(confirmWords), v.nonEmpty(confirmWords), v.maxLength(1024))
 const codeWords: MessageKey = 'account.codeRequired'
-/** Of a second factor: six digits of the app, or a recovery code. */
+/** Second factor: the six digits of an authenticator app, or a recovery code. */
 export const FactorCode = v.pipe(v.string(codeWords), v.trim(), v.nonEmpty(codeWords), v.maxLength(40))

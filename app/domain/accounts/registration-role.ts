@@ -1,4 +1,4 @@
 import type { RoleLabel } from '../roles.ts'
 
-/** The role of somebody who registers, until somebody else gives another. */
+/** Role of a new registration until a reviewer assigns another. */
 export const registrationRole: RoleLabel = 'General'

@@ -6,13 +6,13 @@ import { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from './p
 import { CurrentPassword, FactorCode, PasskeyName } from './person-fields.ts'
 
 /**
- * A second factor of the own account: an app that makes codes (RFC 6238), passkeys (WebAuthn), or both; and recovery
- * codes for their loss.
+ * Second factor of the own account: authenticator app (RFC 6238), passkeys (WebAuthn) or both, with recovery
+ * codes as fallback.
  */
 export const Passkey = v.object({
   id: v.string(),
   name: v.string(),
-  /** The only address that it works under. */
+  /** The host that the passkey is bound to. */
   rp_id: v.string(),
   created_at: v.string(),
   used_at: v.nullable(v.string()),
@@ -30,7 +30,7 @@ export const readSecondFactor = endpoint({
     has_app: v.boolean(),
     codes_left: v.number(),
     passkeys: v.array(Passkey),
-    /** Where passkeys are made here; null: under this address no browser makes one. */
+    /** Host for new passkeys; null if no browser can create one at this address. */
     rp_id: v.nullable(v.string()),
   }),
 })
@@ -41,14 +41,14 @@ export const beginSecondFactor = endpoint({
   summary: 'A new key for an app that makes codes; nothing asks for them before one confirms it',
   body: v.strictObject({ current_password: CurrentPassword }),
   reply: v.object({
-    /** In base32, for typing. */
+    /** Base32, for typing. */
     secret: v.string(),
     /** `otpauth://`, for a QR code. */
     address: v.string(),
   }),
   form: true,
 })
-/** Empty where the account has some already. */
+/** Empty if the account already has recovery codes. */
 const RecoveryCodes = v.object({ recovery_codes: v.array(v.string()) })
 export const confirmSecondFactor = endpoint({
   method: 'POST',
@@ -98,7 +98,7 @@ export const removePasskey = endpoint({
   form: true,
 })
 
-/** How a login may be confirmed: `ways` of a refusal with the code `code_required` or what follows it. */
+/** Ways to confirm a login: `ways` of a refusal with the code `code_required` or a later one. */
 export const LoginWays = v.object({
   app: v.boolean(),
   recovery_codes: v.boolean(),

@@ -1,7 +1,7 @@
 import type { Say } from '../messages/messages.ts'
 import type { FailureCode, FailureReply, failures } from './failure.ts'
 
-/** What can go wrong with a call, as the one type that every caller handles. */
+/** Kinds of failure of a call, which every caller must handle. */
 export type CallFailureKind = 'connection' | 'refused' | 'contract'
 
 export class CallFailure extends Error {
@@ -10,11 +10,11 @@ export class CallFailure extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly code: FailureCode | undefined
-  /** Errors per form field, and `non_field` for the whole form. */
+  /** Errors by form field; `non_field` applies to the whole form. */
   readonly fields: Record<string, string[]>
-  /** What somebody else has saved meanwhile, as the reply of that read tells it (a 409); or how a login may be confirmed. */
+  /** On a 409, the current saved state, in the shape of the read reply; or the ways to confirm a login. */
   readonly theirs: unknown
-  /** Seconds after which the server takes the call again, where it says so. */
+  /** Seconds until the server accepts the call again, if it says so. */
   readonly wait_s: number | undefined
   constructor(
     kind: CallFailureKind,
@@ -37,7 +37,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** A refusal out of the server's reply, whatever came: without a sentence where it is none of our JSON; `retryAfter` is its header. */
+/**
+ * Builds a refusal from any server reply; without a sentence if it is not the product's JSON. `retryAfter` is
+ * the header of that name.
+ */
 export function refusalOf(status: number, reply: unknown, retryAfter: string | null = null): CallFailure {
   const wait_s = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   if (typeof reply !== 'object' || reply === null) return new CallFailure('refused', '', { status, wait_s })
@@ -55,7 +58,7 @@ const isSentences = (value: unknown): value is string[] =>
 type PermissionCode = {
   [C in FailureCode]: (typeof failures)[C]['words'] extends 'failure.permission' ? C : never
 }[FailureCode]
-/** Refusals that say no more than the permission text; the compiler holds them to the table of failures. */
+/** Refusals that the permission text covers; the type keeps them in step with the table of failures. */
 const permissionText: Record<PermissionCode, true> = {
   not_authenticated: true,
   token_expired: true,
@@ -65,9 +68,9 @@ const permissionText: Record<PermissionCode, true> = {
 }
 
 /**
- * The sentence that a person reads: ours in the reader's language, or the server's own sentence unchanged.
- * Forms have their own text for a lost connection (G-009, G-010); 401 and 403 have the permission text (G-011) unless
- * they say more.
+ * Message for the reader: the product's own text in the reader's language, or the server's sentence
+ * unchanged. Forms have their own text for a lost connection (G-009, G-010); 401 and 403 use the permission
+ * text (G-011) unless they say more.
  */
 export function failureText(failure: unknown, say: Say, where: 'toast' | 'form' = 'toast'): string {
   if (!(failure instanceof CallFailure)) return say('failure.unexpected')

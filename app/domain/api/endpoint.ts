@@ -4,10 +4,10 @@ import type { PlanRight } from './plan-right.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything; the endpoint's own type narrows it
 export type AnySchema = v.GenericSchema<any, any>
-/** The schema of an optional part; never where the part is not declared. */
+/** The schema of an optional part; `never` if the part is not declared. */
 type Declared<S> = Extract<S, AnySchema>
 type Out<S> = [Declared<S>] extends [never] ? undefined : v.InferOutput<Declared<S>>
-/** Whether a schema says nothing, as of an endpoint that is known only as one of a resource. */
+/** Whether a schema is `any`, as for an endpoint known only as part of a resource. */
 type IsAny<T> = 0 extends 1 & T ? true : false
 type In<Name extends string, S> = [Declared<S>] extends [never]
   ? unknown
@@ -17,8 +17,8 @@ type In<Name extends string, S> = [Declared<S>] extends [never]
 
 /**
  * The shape of one call, declared once and used by the server (`serve`), the client (`call`), the tests and
- * the OpenAPI page. `path` is written exactly as the client sends it (with or without the trailing slash; the
- * server answers both), with `{name}` for a path parameter.
+ * the OpenAPI page. `path` is exactly what the client sends, with `{name}` for a path parameter; the server
+ * accepts it with or without the trailing slash.
  */
 export type Endpoint<
   P extends AnySchema | undefined = AnySchema | undefined,
@@ -28,25 +28,25 @@ export type Endpoint<
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** What a caller must be allowed to do; 'anon' needs no token. */
+  /** Required capability; 'anon' needs no token. */
   can: Requirement
-  /** What the caller must be allowed with the plan that the call names. */
+  /** Required permission on the plan that the call names. */
   right?: PlanRight<{ params: Out<P>; query: Out<Q>; body: Out<B> }>
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: P
   query?: Q
-  /** JSON; a caller may leave a `v.optional` one away. */
+  /** JSON; a caller may omit `v.optional` fields. */
   body?: B
-  /** The largest body that is taken; 512 unless told. The proxy lets 4,096 pass. */
+  /** Maximum body size; 512 by default. The proxy allows 4,096. */
   max_KB?: number
   /** 'binary': the reply is an octet stream, checked by its own codec. */
   reply: R
-  /** Status of success; 200 unless told. */
+  /** Status on success; 200 by default. */
   status?: 200 | 201 | 204
   /**
-   * Answered in a thread beside the event loop, and bounded by caller: 'short' takes a moment and goes before 'long',
-   * which may take seconds.
+   * Served in a worker thread, with a limit per caller: 'short' calls go ahead of 'long' ones, which may take
+   * seconds.
    */
   worker?: 'short' | 'long'
   /** A form whose failures also carry `{success: false, errors: {field: [sentence]}}` (S-032). */
@@ -72,7 +72,7 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends AnySchema
     ? ArrayBuffer
     : unknown
 
-/** What a caller passes: only the parts that the endpoint declares. */
+/** Input of a call: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = In<'params', E['params']> &
   In<'query', E['query']> &
   In<'body', E['body']>

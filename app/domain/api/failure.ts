@@ -1,14 +1,14 @@
 import type { Message, MessageKey, MessageParams } from '../messages/messages.ts'
 
 /**
- * The closed list of failures that the server answers with: status, the key of the sentence that people read,
- * and the code that programs read. Replies are `{ error, code, ...fields }` (see `FailureReply`).
+ * All failures of the server: status, message key for people, and code for programs. Replies are `{ error,
+ * code, ...fields }` (see `FailureReply`).
  */
 export const failures = {
   not_authenticated: { status: 401, words: 'failure.permission' },
   token_expired: { status: 401, words: 'failure.permission' },
   token_invalid: { status: 401, words: 'failure.permission' },
-  /** What the call was signed with is not what the login was made with, or is for another call or time. */
+  /** The proof is signed with another key than the login's, or is for another call or time. */
   proof_invalid: { status: 401, words: 'failure.permission' },
   forbidden: { status: 403, words: 'failure.permission' },
   outside_working_area: { status: 403, words: 'tool.outsideWorkingArea' },
@@ -16,14 +16,14 @@ export const failures = {
   method_not_allowed: { status: 405, words: 'failure.methodNotAllowed' },
   not_json: { status: 415, words: 'failure.notJson' },
   wrong_credentials: { status: 400, words: 'account.wrongCredentials' },
-  /** The password is right, and the account has a second factor. */
+  /** The password is correct, and the account has a second factor. */
   code_required: { status: 400, words: 'account.factorRequired' },
   code_wrong: { status: 400, words: 'account.codeWrong' },
   factor_unreadable: { status: 400, words: 'account.factorUnreadable' },
-  /** What a passkey has signed is for another question, address or account, or not signed by it. */
+  /** The signature is for another challenge, address or account, or is invalid. */
   passkey_refused: { status: 400, words: 'account.passkeyRefused' },
   not_activated: { status: 400, words: 'account.notActivated' },
-  /** Its Manager or an Administrator has shut it. */
+  /** A Manager or an Administrator has closed it. */
   account_closed: { status: 400, words: 'account.closed' },
   activation_link_unknown: { status: 404, words: 'account.activationLinkUnknown' },
   reset_link_unknown: { status: 404, words: 'account.resetLinkUnknown' },
@@ -32,9 +32,9 @@ export const failures = {
   invalid_fields: { status: 400, words: 'failure.invalidFields' },
   own_account: { status: 409, words: 'admin.notYourself' },
   changed_meanwhile: { status: 409, words: 'failure.changedMeanwhile' },
-  /** A signed link whose time is over, or that was changed. */
+  /** A signed link that has expired or was altered. */
   link_ended: { status: 403, words: 'report.linkEnded' },
-  /** Two fields of a call mean two plans. */
+  /** Two fields of a call name different plans. */
   other_plan: { status: 403, words: 'failure.otherPlan' },
   outside_plan: { status: 403, words: 'tool.outsidePlan' },
   plan_complete: { status: 409, words: 'plan.isComplete' },
@@ -50,12 +50,12 @@ export const failures = {
   outside_nepal: { status: 400, words: 'failure.outsideNepal' },
   no_house: { status: 422, words: 'bat.noHouse' },
   nobody_to_supply: { status: 422, words: 'bat.nobodyToSupply' },
-  /** The tables of rates lack what a distribution network is made of. */
+  /** The rate tables lack rows that a distribution network needs. */
   no_network_rates: { status: 422, words: 'networkRates.missing' },
   network_too_large: { status: 422, words: 'bat.networkTooLarge' },
   demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
   no_stream: { status: 404, words: 'mhp.noStream' },
-  /** Nor is there a stream: a lake, as far as the land cover knows one. */
+  /** A lake by the land cover: no stream either. */
   in_water: { status: 404, words: 'mhp.inWater' },
   other_stream: { status: 400, words: 'mhp.otherStream' },
   in_terai: { status: 422, words: 'mhp.notInTerai' },
@@ -65,12 +65,15 @@ export const failures = {
   sample_too_large: { status: 400, words: 'sst.tooMany' },
   sst_not_run: { status: 422, words: 'sst.notRun' },
   sst_locked: { status: 409, words: 'sst.isLocked' },
-  /** What was brought cannot be taken as a whole: `why` says what it is instead, and what to do. */
+  /** The file cannot be imported as a whole: `why` says what it is, and what to do. */
   import_refused: { status: 422, words: 'failure.importRefused' },
   survey_sample_changed: { status: 409, words: 'answers.sampleChanged' },
-  /** Nobody reads it: the caller hung up before the call was there. The status is the one that nginx counts it by. */
+  /**
+   * The caller closed the connection before the request was complete. nginx's status for that; nobody
+   * receives it.
+   */
   hung_up: { status: 499, words: 'failure.hungUp' },
-  /** Asked of a browser without a network, of what only the server can do. */
+  /** A browser without a network called what only the server can do. */
   needs_network: { status: 503, words: 'offline.needsNetwork' },
   outside_pack: { status: 403, words: 'offline.outsidePack' },
   storage_full: { status: 507, words: 'failure.storageFull' },
@@ -80,12 +83,13 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** What is wrong with each field; a text without a key is said as it is. */
+/** Errors by field; a text without a key is shown unchanged. */
 export type FailureFields = Record<string, (Message | string)[]>
 
 /**
- * Thrown in the server, said in the reader's language in one place. `fields` carries errors per form field, `theirs`
- * what somebody else has saved meanwhile, `missing` the parts that a plan lacks, `ways` how a login may be confirmed.
+ * Thrown in the server and translated for the reader in one place. `fields` holds errors by form field,
+ * `theirs` the state saved by another user, `missing` the parts that a plan lacks, `ways` how a login may be
+ * confirmed.
  */
 export class Failure extends Error {
   readonly code: FailureCode
@@ -117,12 +121,14 @@ export class Failure extends Error {
   }
 }
 
-/** A 400 for one field that its schema alone cannot find wrong. */
+/** A 400 for one field, for checks beyond its schema. */
 export function malformedField(field: string, reason: Message): Failure {
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 
-/** What a failed call answers. Forms also carry `{ field: [sentence] }` entries beside these, a 409 what is saved now. */
+/**
+ * Reply of a failed call. Forms also carry `{ field: [sentence] }` entries, a 409 the current saved state.
+ */
 export type FailureReply = {
   error: string
   code: FailureCode

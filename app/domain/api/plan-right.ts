@@ -1,6 +1,5 @@
 /**
- * What a caller asks for with one plan; the plan's guard decides who gets it. `report` makes files of it, `manage`
- * archives it and gives it to others.
+ * Access to one plan; the plan's guard decides. `report` creates its files, `manage` archives and shares it.
  */
 export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report' | 'manage'
 
@@ -8,8 +7,9 @@ export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report' | 'm
 export type PlanName = number | { bat: number } | { mhp: number }
 
 /**
- * The right to a plan that a call needs beside its capability; the level may hang on what is asked. `planOf` names the plan by each field that can name it in
- * this call; all that are there must mean one plan, and a call in which none is there needs no right.
+ * Permission on a plan that a call requires besides its capability; the level may depend on the input.
+ * `planOf` returns the plan of each field that can name one. All must name the same plan; a call that names
+ * none requires no permission.
  */
 export type PlanRight<Input> = {
   level: PlanLevel | ((call: Input) => PlanLevel)

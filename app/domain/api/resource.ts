@@ -6,24 +6,25 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
 
 /**
- * What people edit, declared as values: documents, lists of rows, grids, rate tables and outputs. A declaration gives
- * the contract's endpoints; app/server/db/resource.ts serves them, and forms and tables take `fields`.
+ * Editable resources declared as values: documents, lists of rows, grids, rate tables and outputs. A
+ * declaration yields the endpoints of the contract; app/server/db/resource.ts serves them, and forms and
+ * tables read `fields`.
  */
 
 type Entries = v.ObjectEntries
 type Path = `/api/${string}`
 type Place<P extends Entries> = {
   path: Path
-  /** The parameters of the path, but for the row's own `id`. */
+  /** Path parameters, except the row's own `id`. */
   params: P
-  /** What it is called in summaries and in the audit log. */
+  /** Name in summaries and in the audit log. */
   name: string
   read: Capability
   write: Capability
-  /** Below a plan: the guard of the plan `{plan}` of the path decides too. */
+  /** Below a plan: the guard of the path's `{plan}` also applies. */
   right?: 'plan'
 }
-/** What a call requires and, below a plan, the right to it. */
+/** Capability and, below a plan, permission that a call requires. */
 const accessFor = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report') => ({
   can: level === 'read' ? d.read : d.write,
   ...(d.right && {
@@ -34,18 +35,18 @@ const accessFor = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 're
   }),
 })
 
-/** Counts up with each change of a document or row; 0 is what was never saved. */
+/** Increases with each change of a document or row; 0 if never saved. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** The id of a row in a path. */
+/** Row id in a path. */
 export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
-/** The id of a row in a body. */
+/** Row id in a body. */
 export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
-/** What the sender calls a thing by: the same key in the same plan, however often it comes, is one thing. */
+/** Idempotency key: the same key in the same plan creates one row, however often it is sent. */
 export const SentKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const allUnseen = new RegExp(`[${unseen}]`, 'g')
 /**
- * What a text that people enter may hold; its length counts what readers see as letters: a Nepali syllable is one. Marks
- * that nobody sees come along with what is pasted, and would turn a row of a list round or leave a plan without a name.
+ * Text entered by people, limited in the letters that readers see: a Nepali syllable is one. Invisible marks
+ * arrive by pasting; they could reverse a row of a list or leave a plan without a visible name.
  */
 export const PlanText = (max: number) =>
   v.pipe(
@@ -58,7 +59,7 @@ export const PlanText = (max: number) =>
     maxLength(max),
   )
 
-/** Counting letters is slow: they are counted where there are more characters than there may be letters. */
+/** Counting letters is slow: done only if there are more characters than allowed letters. */
 function maxLength(max: number): v.MaxGraphemesAction<string, number, undefined> {
   const counting = v.maxGraphemes<string, number>(max)
   return {
@@ -68,25 +69,25 @@ function maxLength(max: number): v.MaxGraphemesAction<string, number, undefined>
   }
 }
 
-/** Who changed it last and when; null for what nobody has changed. */
+/** Who changed it last and when; null if never changed. */
 export const changeInfo = {
   version: Version,
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
 }
 
-/** What a body may repeat of a reply though it is not the caller's to say: it is taken and not looked at. */
+/** Read-only reply fields that a request may echo back; ignored. */
 const repeated = {
   id: v.optional(v.number()),
   saved: v.optional(v.boolean()),
   changed_by: v.optional(v.nullable(v.string())),
   changed_at: v.optional(v.nullable(v.string())),
 }
-/** Without a version a save is not checked against others. */
+/** A save without a version is not checked for conflicts. */
 const bodyOf = <F extends Entries>(fields: F) =>
   v.strictObject({ ...repeated, ...fields, version: v.optional(Version) })
 
-/** Fields of what may not have been entered yet: null is told, not 0; one that came later is missing in older rows. */
+/** Fields that may be empty: null, not 0; fields added later are missing in older rows. */
 const orNull = <F extends Entries>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -96,15 +97,15 @@ const orNull = <F extends Entries>(fields: F) =>
   ) as {
     [N in keyof F]: F[N] extends { type: 'nullish' } ? F[N] : v.NullableSchema<F[N], undefined>
   }
-/** Fields that a body may leave out. */
+/** Fields that a body may omit. */
 const orNone = <F extends Entries>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, v.optional(field)])) as {
     [N in keyof F]: v.OptionalSchema<F[N], undefined>
   }
 
 /**
- * One value, read and replaced as a whole; what was never saved is read with null for what nobody has entered and
- * `saved: false`. `derived` fields are computed: a body may leave them out, or repeat them if they are right.
+ * One value, read and replaced as a whole. If never saved, it reads as null fields with `saved: false`.
+ * `derived` fields are computed: a body may omit them, or repeat them if they match.
  */
 export function documentOf<P extends Entries, F extends Entries, const D extends Entries>(
   d: Place<P> & { fields: F; derived: D },
@@ -134,7 +135,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
   }
 }
 
-/** A list of rows, each added, changed and removed by itself. `path` ends with a slash. */
+/** A list of rows that are added, changed and removed one by one. `path` ends with a slash. */
 export function listResource<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; max: number }) {
   const { path, name } = d
   const row = v.object({ id: v.number(), ...d.fields, ...changeInfo })
@@ -184,8 +185,8 @@ export function listResource<P extends Entries, F extends Entries>(d: Place<P> &
 }
 
 /**
- * Numbers or choices by row and code, saved all together or not at all; `id` is the name of a row's id. What is `shown`
- * is told beside the cells, and a body may repeat it.
+ * Numbers or choices by row and code, saved all together or not at all; `id` names the row's id. `shown`
+ * fields are read-only, and a body may repeat them.
  */
 export function gridOf<
   P extends Entries,
@@ -229,7 +230,9 @@ export function gridOf<
   }
 }
 
-/** A table of figures in pages whose rows are changed; none comes or goes. `shown` is told beside the fields. */
+/**
+ * A paged table of figures whose rows can be changed, but not added or removed. `shown` fields are read-only.
+ */
 export function rateTable<F extends Entries, S extends Entries>(d: {
   list: Path
   update: Path
@@ -262,7 +265,7 @@ export function rateTable<F extends Entries, S extends Entries>(d: {
     }),
   }
 }
-/** A table of figures in pages whose rows come and go too, `max` at most. */
+/** A paged table of figures whose rows can be added and removed, up to `max`. */
 export function rateRows<F extends Entries, S extends Entries>(
   d: Parameters<typeof rateTable<F, S>>[0] & { add: Path; remove: Path; max: number },
 ) {
@@ -294,7 +297,7 @@ export function rateRows<F extends Entries, S extends Entries>(
 export const pageSizes = ['10', '15', '20', '50', '100'] as const
 export const defaultPageSize = '15'
 
-/** What the server makes when asked, and what it made last. */
+/** An output made on request, and the latest one made. */
 export function outputOf<P extends Entries, B extends v.GenericSchema, R extends Entries>(
   d: Place<P> & { options: B; made: R },
 ) {

@@ -1,4 +1,4 @@
-/** What energy comes in; solid biomass is what `fNRB` is about. */
+/** Energy carriers; `fNRB` applies to solid biomass. */
 export const carriers = [
   'electricity',
   'firewood',
@@ -13,7 +13,7 @@ export const carriers = [
 ] as const
 export type Carrier = (typeof carriers)[number]
 export const solidBiomass: readonly Carrier[] = ['firewood', 'residue', 'dung']
-/** What a carrier is bought by; its energy and its price are of one of these. */
+/** Unit of sale of each carrier, to which its energy and its price refer. */
 export const carrierUnits = {
   electricity: 'kWh',
   firewood: 'kg',
@@ -41,17 +41,17 @@ export const carrierFigures = [
 ] as const
 export type CarrierFigure = (typeof carrierFigures)[number]
 /**
- * Of one carrier; null where no published figure is known. `MJ_per_unit` is the net calorific value of a unit, and
- * `counted_units` says how many units are in what households count the carrier by (kg in a cylinder or litre, m³ in an
- * hour of a burner). Emissions are kg a GJ of final energy.
+ * Figures of one carrier; null where none is published. `MJ_per_unit` is the net calorific value of a unit.
+ * `counted_units` is the number of units in what households count (kg in a cylinder or litre, m³ in an hour
+ * of a burner). Emissions are kg per GJ of final energy.
  */
 export type CarrierRow = Record<CarrierFigure, number | null>
-/** A carrier that the table does not have is not known. */
+/** Carriers missing from the table are unknown. */
 export type Carriers = Readonly<Partial<Record<Carrier, CarrierRow>>>
 
 const isCarrier = (key: unknown): key is Carrier => carriers.some(one => one === key)
 
-/** Carriers of the rows of their table; a row whose key names none is left out. */
+/** Carriers by row key; rows with an unknown key are dropped. */
 export const carriersOf = (rows: readonly ({ row_key?: unknown } & Record<string, unknown>)[]): Carriers =>
   Object.fromEntries(
     rows.flatMap(row => {
@@ -61,11 +61,11 @@ export const carriersOf = (rows: readonly ({ row_key?: unknown } & Record<string
     }),
   )
 
-/** A figure of a row as PostgreSQL gives it. */
+/** Converts a figure as PostgreSQL returns it. */
 export const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** MJ of final energy in the unit that households count a carrier by; null where it is not known. */
+/** MJ of final energy in the unit that households count a carrier by; null if unknown. */
 export function countedEnergy_MJ(table: Carriers, carrier: Carrier): number | null {
   const { MJ_per_unit = null, counted_units = null } = table[carrier] ?? {}
   return MJ_per_unit === null || counted_units === null ? null : MJ_per_unit * counted_units
@@ -179,7 +179,7 @@ const seeds: Record<Carrier, { figures: Figures; source: string; vintage: string
   },
 }
 
-/** Shipped figures; what is not named is not known. No price is published for all of Nepal. */
+/** Shipped figures; those not listed are unknown. No price is published for all of Nepal. */
 export const carrierSeeds = carriers.map(row_key => {
   const { figures, source, vintage } = seeds[row_key]
   const row = Object.fromEntries(carrierFigures.map(name => [name, figures[name] ?? null])) as CarrierRow

@@ -1,14 +1,14 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Gases and particles beside CO2, whose warming potential is 1 by definition. */
+/** Gases and particles besides CO2, whose warming potential is 1 by definition. */
 const warmingGases = ['ch4', 'n2o', 'co', 'bc', 'oc'] as const
-/** kg CO2e a kg over 100 years; and the share of solid biomass that does not grow again. */
+/** kg CO2e per kg over 100 years; and the non-renewable share of solid biomass. */
 export const climateRows = [...warmingGases, 'fnrb'] as const
 export type ClimateRow = (typeof climateRows)[number]
-/** A row that the table does not have is not known. */
+/** Rows missing from the table are unknown. */
 export type Climate = Readonly<Partial<Record<ClimateRow, number | null>>>
 
-/** Figures of the rows of their table; a row whose key names none is left out. */
+/** Figures by row key; rows with an unknown key are dropped. */
 export const climateOf = (rows: readonly { row_key?: unknown; amount?: unknown }[]): Climate =>
   Object.fromEntries(
     rows.flatMap(({ row_key, amount }) =>

@@ -1,6 +1,6 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Stoves as the household survey names them. */
+/** Stoves by their names in the household survey. */
 export const stoveKinds = [
   'open_fire',
   'traditional',
@@ -17,10 +17,10 @@ export type StoveKind = (typeof stoveKinds)[number]
 /** How clean the smoke of a stove is, 0 the dirtiest. */
 export const emissionClasses = [0, 1, 2, 3, 4, 5] as const
 export type EmissionClass = (typeof emissionClasses)[number]
-/** A stove that the table does not have is not known. */
+/** Stoves missing from the table are unknown. */
 export type EmissionClasses = Readonly<Partial<Record<StoveKind, EmissionClass | null>>>
 
-/** Classes of the rows of their table; a row whose key names no stove is left out. */
+/** Classes by stove; rows with an unknown key are dropped. */
 export const emissionClassesOf = (
   rows: readonly { row_key?: unknown; emission_class?: unknown }[],
 ): EmissionClasses =>

@@ -1,19 +1,19 @@
 import { type Carrier, type CarrierRow, type Carriers, solidBiomass } from './carriers.ts'
 import type { Climate } from './climate.ts'
 
-/** What is added up: the gases of national inventories, carbon monoxide, and black with organic carbon. */
+/** Groups of the totals: gases of national inventories, carbon monoxide, and black with organic carbon. */
 export const emissionGroups = ['greenhouse', 'carbon_monoxide', 'soot'] as const
 export type EmissionGroup = (typeof emissionGroups)[number]
 export type EnergyAssumptions = { carriers: Carriers; climate: Climate }
 export type Emissions = {
   group: EmissionGroup
-  /** Tonnes of CO2e of the carriers that are known; null where none of them is. */
+  /** Tonnes of CO2e of the known carriers; null if none is known. */
   t_CO2e: number | null
-  /** Carriers in use that are not in it, for want of a figure. */
+  /** Carriers in use that are left out because a figure is missing. */
   missing: Carrier[]
 }[]
 
-/** 0 times what is not known is 0. */
+/** 0 times an unknown figure is 0. */
 function product(a: number | null, b: number | null): number | null {
   if (a === 0 || b === 0) return 0
   return a === null || b === null ? null : a * b
@@ -21,7 +21,10 @@ function product(a: number | null, b: number | null): number | null {
 const sumOf = (parts: readonly (number | null)[]): number | null =>
   parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0)
 
-/** kg CO2e a GJ; null where a figure is not known. Biogenic CO2 counts as far as solid biomass does not grow again. */
+/**
+ * kg CO2e per GJ; null if a figure is unknown. Biogenic CO2 counts by the non-renewable share of solid
+ * biomass.
+ */
 const perGJ = {
   greenhouse: (carrier, row, climate) =>
     sumOf([
@@ -41,9 +44,8 @@ const perGJ = {
 const kg_per_t = 1_000
 
 /**
- * CO2e of final energy, over 100 years. A carrier that nobody uses needs no figures.
- *
- * @param energy_GJ of a year, by carrier
+ * CO2e of final energy, over 100 years. Unused carriers need no figures.
+ * @param energy_GJ per year, by carrier
  */
 export function emissionsOf(
   energy_GJ: Readonly<Partial<Record<Carrier, number>>>,

@@ -1,26 +1,26 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Sizes of the main switch that household tariffs go by, in A. */
+/** Main switch sizes of household tariffs, A. */
 export const breakers = ['a5', 'a15', 'a30', 'a60'] as const
 export type Breaker = (typeof breakers)[number]
 export const breakerAmperes: Record<Breaker, number> = { a5: 5, a15: 15, a30: 30, a60: 60 }
-/** Blocks of units of a month, the cheapest first. */
+/** Blocks of monthly units, cheapest first. */
 export const tariffBlocks = [1, 2, 3, 4, 5, 6] as const
 
 export type TariffBlock = {
-  /** Where the block ends; null for the last. */
+  /** Upper end of the block; null for the last. */
   upto_kWh: number | null
-  /** Of a unit in the block; null where it is not known. */
+  /** Price per unit in the block; null if unknown. */
   NPR_per_kWh: number | null
-  /** What a month costs at least whose units end in this block; null where it is not known. */
+  /** Minimum charge of a month whose units end in this block; null if unknown. */
   minimum_NPR: number | null
-  /** Whether a month that ends in this block costs the minimum alone. */
+  /** Whether a month that ends in this block costs only the minimum. */
   is_free: boolean
 }
-/** Blocks of each breaker in their order; a breaker that the table does not have is not known. */
+/** Blocks in order, by breaker; breakers missing from the table are unknown. */
 export type Tariff = Readonly<Partial<Record<Breaker, readonly TariffBlock[]>>>
 
-/** By which the row of a block is known: `a15.2`. */
+/** Row key of a block: `a15.2`. */
 const blockKey = (breaker: Breaker, block: number): string => `${breaker}.${block}`
 const keys = new Map(
   breakers.flatMap(breaker =>
@@ -31,7 +31,7 @@ export const blockOf = (key: unknown): { breaker: Breaker; block: number } | nul
   keys.get(String(key)) ?? null
 
 type Row = { row_key?: unknown } & Partial<Record<keyof TariffBlock, unknown>>
-/** Blocks of the rows of their table; a row whose key names none is left out. */
+/** Blocks by breaker; rows with an unknown key are dropped. */
 export function tariffOf(rows: readonly Row[]): Tariff {
   const tariff: Partial<Record<Breaker, TariffBlock[]>> = {}
   const named = rows.flatMap(row => {
@@ -51,8 +51,8 @@ export function tariffOf(rows: readonly Row[]): Tariff {
 }
 
 /**
- * NPR of a month: the minimum of the block that the units end in, and each unit at the rate of its block. Null where a
- * figure that it needs is not known.
+ * Bill of a month, NPR: the minimum of the block that the units end in, plus each unit at the rate of its
+ * block. Null if a required figure is unknown.
  */
 export function monthlyBill_NPR(tariff: Tariff, breaker: Breaker, kWh: number): number | null {
   const blocks = tariff[breaker] ?? []
@@ -71,7 +71,9 @@ export function monthlyBill_NPR(tariff: Tariff, breaker: Breaker, kWh: number): 
   return sum
 }
 
-/** Rows of two blocks of which the second does not end above the first; only the last block has no end. */
+/**
+ * Pairs of blocks in the wrong order: the second must end above the first, and only the last may have no end.
+ */
 export function blocksOutOfOrder(rows: readonly Row[]): string[] {
   const tariff = tariffOf(rows)
   return breakers.flatMap(breaker => {

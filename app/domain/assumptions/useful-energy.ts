@@ -1,12 +1,12 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Meals of a household in a day, and the heat in the pot of one, MJ. */
+/** Meals of a household per day, and useful heat per meal, MJ. */
 export const usefulEnergyRows = ['meals_day', 'MJ_meal'] as const
 export type UsefulEnergyRow = (typeof usefulEnergyRows)[number]
-/** A row that the table does not have is not known. */
+/** Rows missing from the table are unknown. */
 export type UsefulEnergy = Readonly<Partial<Record<UsefulEnergyRow, number | null>>>
 
-/** Figures of the rows of their table; a row whose key names none is left out. */
+/** Figures by row key; rows with an unknown key are dropped. */
 export const usefulEnergyOf = (rows: readonly { row_key?: unknown; amount?: unknown }[]): UsefulEnergy =>
   Object.fromEntries(
     rows.flatMap(({ row_key, amount }) =>
@@ -16,7 +16,7 @@ export const usefulEnergyOf = (rows: readonly { row_key?: unknown; amount?: unkn
 
 const days = 365
 const MJ_per_GJ = 1_000
-/** GJ of heat that the meals of a household need in a year, whatever its stove; null where it is not known. */
+/** GJ of useful heat that a household needs for meals in a year, for any stove; null if unknown. */
 export function cookingHeat_GJ({ meals_day = null, MJ_meal = null }: UsefulEnergy): number | null {
   return meals_day === null || MJ_meal === null ? null : (meals_day * days * MJ_meal) / MJ_per_GJ
 }

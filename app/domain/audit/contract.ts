@@ -3,30 +3,30 @@ import { endpoint } from '../api/endpoint.ts'
 import { paged, pageQuery } from '../api/paged.ts'
 import { pageSizes } from '../api/resource.ts'
 
-/** Rows are kept for so long; the database gives none away that is younger than a year. */
+/** Retention of rows; the database refuses to delete rows younger than a year. */
 export const auditRetention_days = 730
-/** An export holds as many rows, the newest that fit. */
+/** Maximum rows of an export; the newest are kept. */
 export const maxExported = 20_000
 
 export const auditOutcomes = ['done', 'refused'] as const
 
 const Day = v.pipe(v.string(), v.isoDate('field.day'))
 const filters = {
-  /** In what was done and to what, and in the name or the address of who did it. */
+  /** Searches the action, its object, and the name or address of the actor. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\0]*$/, 'field.noNul'))),
   outcome: v.optional(v.picklist(auditOutcomes)),
-  /** Whole days of Nepal, both included. */
+  /** Whole days in Nepal, both included. */
   from: v.optional(Day),
   to: v.optional(Day),
 }
 
 const AuditRow = v.object({
-  /** Its place in the chain; null where it is about to be sealed. */
+  /** Position in the chain; null until sealed. */
   chain_no: v.nullable(v.number()),
   id: v.number(),
   at: v.string(),
   user_id: v.nullable(v.number()),
-  /** The name of today; null where nobody was logged in, or the account is gone. */
+  /** Current name; null if nobody was logged in or the account was removed. */
   name: v.nullable(v.string()),
   action: v.string(),
   target: v.string(),
@@ -63,9 +63,9 @@ export const proveAudit = endpoint({
     'Recomputes the chain of hashes over the whole log: whether a row was changed, taken away or put between',
   reply: v.object({
     rows: v.number(),
-    /** The newest link; kept elsewhere, it proves that none was cut off at the end. */
+    /** Newest link; a copy of it kept elsewhere proves that the end was not cut off. */
     head: v.nullable(v.object({ chain_no: v.number(), hash: v.string() })),
-    /** The first place that does not follow from the one before. */
+    /** The first link that does not match its predecessor. */
     broken: v.nullable(v.number()),
     retention_days: v.number(),
   }),

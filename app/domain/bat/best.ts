@@ -12,17 +12,17 @@ import {
 } from './contract.ts'
 import { quotient } from './lifecycle.ts'
 
-/** What the best option depends on besides the costs; a person changes them at once. */
+/** What the best option depends on besides costs; people can change these at once. */
 export type Choice = Omit<v.InferOutput<typeof ExtraParams>, 'distribution'>
-/** `best` is null where nobody is left to supply. */
+/** `best` is null if no household is left to supply. */
 export type Best = { best: Technology | null; reason: Message }
 
 type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
 export type OptionCosts = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
 
 /**
- * The option with the least life cycle cost at the project period, among those that can stand here (models B5,
- * S-069). Where the line comes within five years, solar home systems bridge the time (B-021).
+ * The option with the lowest life cycle cost at the project period among those feasible here (models B5,
+ * S-069). Solar home systems bridge the time if the line comes within five years (B-021).
  */
 export function bestOption(
   costs: OptionCosts,
@@ -42,7 +42,7 @@ export function bestOption(
   return { best, reason: leastCost(best, inOrder, lcc, choice) }
 }
 
-/** Feasible options; the grid only where it is planned and near enough (the limit itself counts). */
+/** Feasible options; the grid only if it is planned and near enough (the limit included). */
 export function candidatesOf(costs: OptionCosts, grid_km: number | null, choice: Choice): Technology[] {
   return technologies.filter(
     technology =>
@@ -64,10 +64,10 @@ export function optionLifeCycleCost(costs: OptionCosts, technology: Technology, 
   return cost.cost_series.life_cycle_costs[period - 1]
 }
 
-/** A result without what was best when it was asked: `bestOf` tells that for the scenario that is looked at. */
+/** A result without its original `best`: `bestOf` computes it for the current scenario. */
 export type ClusterResult = Omit<BatResult, 'best' | 'best_reason'>
 
-/** The same on a result at hand. List, map, tabs and files of a cluster all ask here. */
+/** The same for a given result. List, map, tabs and files of a cluster all use this. */
 export const bestOf = (
   result: Pick<
     BatResult,

@@ -25,16 +25,19 @@ export { type Technology, technologies, technologyLabels, technologyMarks }
 
 const inputs = BatInputs.entries
 
-/** By `GridShare`: the houses nearest to the grid first. */
+/** By `GridShare`: houses nearest to the grid first. */
 export const estimated = 'estimate'
-// What may be left out stays out of what is stored of a request: no default takes its place.
+// Optional fields have no default: what a request omits stays out of what is stored of it.
 export const BatForm = v.strictObject({
   tier: inputs.tier,
   dc_watt: inputs.dc_watt,
   custom_hh_demand: inputs.custom_hh_demand,
   hh_demand_W: v.optional(inputs.hh_demand_W.wrapped),
   num_household: v.optional(inputs.num_household.wrapped),
-  /** Households that have the grid already and need no supply: a number, or 'estimate' by `GridShare`; absent is 0. */
+  /**
+   * Households that already have the grid and need no supply: a number, or 'estimate' by `GridShare`; absent
+   * is 0.
+   */
   connected_households: v.optional(
     v.nullable(
       v.union([v.literal(estimated), inputs.connected_households.wrapped.wrapped], 'bat.field.connected'),
@@ -47,8 +50,8 @@ export const ExtraParams = v.strictObject({
   grid_extension_limit_km: inputs.grid_extension_limit_km,
   extension_period: inputs.extension_period,
   /**
-   * What lines inside the place cost: `sized` on its houses, or one price a connection; as the tables of rates say
-   * where it is absent.
+   * Lines inside the place: `sized` on its houses, or one price per connection; absent: as the rate tables
+   * say.
    */
   distribution: v.optional(v.picklist(distributions)),
 })
@@ -57,46 +60,49 @@ export const ZonalQuery = v.strictObject({
   bat_form: v.optional(BatForm, {}),
   hh_input: inputs.hh_input,
   extra_params: v.optional(v.strictObject({ ...ExtraParams.entries, costs: v.optional(OwnCosts) }), {}),
-  /** Whether `extra_params.costs` counts, for this cluster alone (S-051). */
+  /** Whether `extra_params.costs` applies, for this cluster alone (S-051). */
   use_other_parameters: v.optional(v.boolean(), false),
   load_info_data: v.optional(v.pipe(v.array(Load), v.maxLength(100)), []),
-  /** Only houses that pass count: for the demand, the households and every count of the answer. */
+  /** Only houses that pass count, for demand, households and every count of the answer. */
   building_filter: v.optional(BuildingFilter),
 })
 export type ZonalQuery = v.InferOutput<typeof ZonalQuery>
 export type ZonalQueryInput = v.InferInput<typeof ZonalQuery>
 
-/** Clockwise from the north. */
+/** Clockwise from north. */
 export const facings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Facing = (typeof facings)[number]
 
 const years15 = v.pipe(v.array(v.number()), v.length(15))
 const years15OrNone = v.pipe(v.array(v.nullable(v.number())), v.length(15))
 const MinMax = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) })
-/** One technology's costs over 15 years; money in NPR, energy in kWh a year, LCOE in NPR/kWh, null without energy. */
+/**
+ * Costs of one technology over 15 years; money in NPR, energy in kWh per year, LCOE in NPR/kWh, null without
+ * energy.
+ */
 export const EnergyCost = v.object({
   cost_series: v.object({ years: years15, levelized_costs: years15OrNone, life_cycle_costs: years15 }),
   capital_cost: v.number(),
   operation_maintenance_cost: v.number(),
   /** Percent. */
   discount_rate: v.number(),
-  /** Size of the plant, kW (a mini-grid's kWp); null for the grid. */
+  /** Plant size, kW (kWp for a mini-grid); null for the grid. */
   plant_kW: v.nullable(v.number()),
-  /** Null for a plant of no size. */
+  /** Null for a plant of size 0. */
   system_cost_per_watt: v.nullable(v.number()),
   system_cost: v.number(),
   installation_cost: v.number(),
   transportation_cost: v.number(),
   distribution_cost: v.number(),
-  /** Home systems of whoever the option does not connect; absent where each connection has one price. */
+  /** Home systems of households that the option does not connect; absent if each connection has one price. */
   standalone_cost: v.optional(v.number()),
   hrs_per_day: v.number(),
   days_per_year: v.number(),
   electricity_generation: v.number(),
-  /** Every replacement within 15 years: year, what it costs then and discounted to today. */
+  /** Every replacement within 15 years: year, its cost then, and discounted to today. */
   replacements: v.array(v.object({ year: v.number(), cost: v.number(), discounted_cost: v.number() })),
   explanation: Explanation,
-  /** Whether section C lets it stand here, and if not, why. */
+  /** Whether section C allows the option here, and if not, why. */
   feasible: v.boolean(),
   reason: v.nullable(MessageSchema),
   rate: v.object({
@@ -119,16 +125,16 @@ const EnergyCosts = Object.fromEntries(
   ]),
 ) as { [T in Technology]: EnergyCostOf<T> }
 
-/** Answers of before have none of them: see `householdsToSupply`. */
+/** Absent in older answers: see `householdsToSupply`. */
 export const connectedFields = {
-  /** Households that have the grid already, of `num_household`. */
+  /** Households that already have the grid, of `num_household`. */
   connected_households: v.optional(v.number()),
-  /** Null where the number was given, or no share is known here. */
+  /** Null if the number was given, or no share is known here. */
   connected_source: v.optional(v.nullable(GridShare)),
-  /** The others: demand, plants and costs are theirs. */
+  /** The other households, on which demand, plants and costs are based. */
   households_to_supply: v.optional(v.number()),
 }
-/** The households that demand and costs are of. */
+/** Households on which demand and costs are based. */
 export const householdsToSupply = (of: { num_household: number; households_to_supply?: number }): number =>
   of.households_to_supply ?? of.num_household
 
@@ -144,7 +150,7 @@ export const BatResult = v.object({
     elevation_minmax: MinMax,
     slope_minmax: MinMax,
     aspect_minmax: MinMax,
-    /** Where most of the ground looks; null where it looks every way, or is flat. */
+    /** Direction that most of the ground faces; null if mixed or flat. */
     facing: v.nullable(v.picklist(facings)),
   }),
   num_house: v.number(),
@@ -156,38 +162,41 @@ export const BatResult = v.object({
   tier: v.number(),
   total_demand_kW: v.number(),
   per_hh_demand_W: v.number(),
-  /** Labels of technologyLabels. */
+  /** Labels from `technologyLabels`. */
   feasible_energy_techs: v.array(v.string()),
   is_in_terai: v.boolean(),
   distance_to_grid_ext_km: v.nullable(v.number()),
-  /** From the cluster's edge to the grid; left out where they meet, or no grid is known. */
+  /** From the cluster's edge to the grid; absent if they meet, or no grid is known. */
   grid_link: v.optional(v.tuple([Position, Position])),
   distance_to_mhp_km: v.nullable(v.number()),
-  /** No `mhp` in the Terai; no `solar_minigrid` where the sun's yield is not known: see `not_computed`. */
+  /** No `mhp` in the Terai; no `solar_minigrid` where the solar yield is unknown: see `not_computed`. */
   energy_costs: v.object(EnergyCosts),
-  /** By key of energy_costs: why an option has no costs here. */
+  /** By key of `energy_costs`: why an option has no costs here. */
   not_computed: v.record(v.string(), MessageSchema),
   cost_inputs: CostInputs,
   discounting: Discounting,
-  /** One entry a year 1 to 15 (index = year - 1). */
+  /** One entry per year 1 to 15 (index = year - 1). */
   year_wise_grid: v.pipe(
     v.array(v.object({ distances: v.array(v.number()), life_cycle_costs: v.array(v.number()) })),
     v.length(15),
   ),
-  /** Key of energy_costs, for the parameters sent; null where every household has the grid. */
+  /** Key of `energy_costs`, for the parameters sent; null if every household has the grid. */
   best: v.nullable(Techs),
   best_reason: MessageSchema,
-  /** By key of energy_costs, grid left out: km of line beyond which the option beats the grid at the project period sent; null where the line costs nothing. */
+  /**
+   * By key of `energy_costs`, except the grid: length of line in km beyond which the option is cheaper than
+   * the grid at the project period sent; null if the line costs nothing.
+   */
   break_even_km: v.record(v.string(), v.nullable(v.number())),
   atlas_version: v.string(),
-  /** Attributions of all that the atlas holds. */
+  /** Attributions of all data in the atlas. */
   atlas_sources: v.string(),
-  /** That the households are counted by; absent in answers from before the final census. */
+  /** Census by which households are counted; absent in answers from before the final census. */
   census_2021: v.optional(Census2021),
   cost_rates_version: v.string(),
-  /** Where the network was sized: what it comes to; lines and losses of 11 kV are those of the grid. */
+  /** Summary of a sized network; lines and losses of 11 kV are those of the grid option. */
   network: v.optional(NetworkSummary),
-  /** Where it was to be sized, also where a warning says that it could not be. */
+  /** Present whenever sizing was requested, even if a warning says that it failed. */
   network_rates_version: v.optional(v.string()),
   ...ownMapFields,
   warnings: v.array(MessageSchema),
@@ -203,7 +212,9 @@ export const pointQuery = endpoint({
   body: v.strictObject({ point: PointGeometry, plan: v.optional(v.nullable(RowNumber)) }),
   reply: v.record(v.string(), v.boolean()),
 })
-/** With a plan, houses outside its local level are refused (G-023), and so is a cluster without any (G-052). */
+/**
+ * With a plan, houses outside its local level are refused (G-023), as is a cluster without houses (G-052).
+ */
 export const houses = endpoint({
   method: 'POST',
   path: '/api/bat/houses',
@@ -221,7 +232,7 @@ export const houses = endpoint({
   reply: v.object({ nHouses: v.number() }),
 })
 /**
- * The network of the houses of a zonal query with its geometry, always sized on them; for at most `maxDrawnPoints`
+ * The network of the houses of a zonal query with its geometry, always sized; for at most `maxDrawnPoints`
  * houses and institutions.
  */
 export const drawNetwork = endpoint({
@@ -242,7 +253,7 @@ export const drawNetwork = endpoint({
 })
 export type DrawnNetworkReply = v.InferOutput<typeof drawNetwork.reply>
 
-/** Tiers, DC sizes, institutions, settings and rates: everything the form needs, from the database (B-024). */
+/** Tiers, DC sizes, institutions, settings and rates: everything the form needs from the database (B-024). */
 export const batParameters = endpoint({
   method: 'GET',
   path: '/api/bat/parameters',

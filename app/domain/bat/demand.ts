@@ -8,19 +8,19 @@ import type { GridShare } from '../spatial/energy/grid-share.ts'
 import { estimated, type ZonalQuery } from './contract.ts'
 import { type InstitutionLoad, totalDemand_kW } from './costs/quantities.ts'
 
-/** What is asked of a cluster, wherever it lies. */
+/** Request for a cluster, independent of its place. */
 export type ClusterQuery = Omit<ZonalQuery, 'polygon' | 'use_other_parameters'>
 
-/** What houses and census say about a cluster. */
+/** Houses and census figures of a cluster. */
 export type HouseholdFacts = {
-  /** Households of the houses inside, not rounded: houses times households a house, by local level. */
+  /** Households by houses inside, not rounded: houses times households per house, by local level. */
   households_by_houses: number
-  /** Households of the wards' census shared out by houses, not rounded (S-070); asked only in census mode. */
+  /** Households of the wards' census apportioned by houses, not rounded (S-070); read only in census mode. */
   households_by_census: number | null
-  /** Census people a household, and men among them as a fraction. */
+  /** Census people per household, and the fraction of men. */
   people_per_household: number
   male_share: number
-  /** What an estimate of connected households rests on; null where no share is known. */
+  /** Basis for estimating connected households; null if no share is known. */
   connected: ConnectedFacts | null
 }
 export type ConnectedFacts = {
@@ -32,22 +32,22 @@ export type Demand = {
   num_household: number
   connected_households: number
   connected_source: GridShare | null
-  /** Those that are not connected: the demand is theirs. */
+  /** Households that are not connected, which make up the demand. */
   households_to_supply: number
   male_pop: number
   female_pop: number
   tier: number
-  /** W that one household is reckoned with. */
+  /** W per household. */
   per_hh_demand_W: number
   total_demand_kW: number
   hrs_per_day: number
   loads: InstitutionLoad[]
-  /** Watt class of the DC systems; null where AC systems serve. */
+  /** Watt class of DC systems; null for AC systems. */
   dc_watt: number | null
   warnings: Message[]
 }
 
-/** Fallbacks where a local level has no census figure (models A2). */
+/** Fallbacks for local levels without census figures (models A2). */
 export const nationalFigures = {
   households_per_house: 1.2,
   people_per_household: 4.37,
@@ -55,10 +55,9 @@ export const nationalFigures = {
 } as const
 
 /**
- * Demand of a cluster (models A1 to A3): kW of households and institutions, households and people.
- * Throws `no_house`, `demand_out_of_bounds` or `malformed` with the field.
- *
- * Households that have the grid already count as people, and for nothing else.
+ * Demand of a cluster (models A1 to A3): kW of households and institutions, households and people. Throws
+ * `no_house`, `demand_out_of_bounds` or `malformed` with the field. Connected households count as people
+ * only.
  */
 export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates: Rates): Demand {
   const num_household = countHouseholds(facts, query)
@@ -85,12 +84,15 @@ export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates:
   }
 }
 
-/** Watt class of the DC systems that a query asks for; null where AC systems serve. */
+/** Requested watt class of DC systems; null for AC systems. */
 export function dcWattOf({ bat_form }: Pick<ClusterQuery, 'bat_form'>): number | null {
   return bat_form.tier === dcTier && !bat_form.custom_hh_demand ? bat_form.dc_watt : null
 }
 
-/** W a household: the DC size in tier 1, the user's figure within the tier's bounds, or any where customised. */
+/**
+ * W per household: the DC size in tier 1, the user's figure within the tier's bounds, or any figure if
+ * customised.
+ */
 export function householdDemand_W(
   form: ZonalQuery['bat_form'],
   { tiers, shs_dc }: Pick<Rates, 'tiers' | 'shs_dc'>,
@@ -117,7 +119,7 @@ export function householdDemand_W(
   return watts
 }
 
-/** Households in the mode asked for (A2, S-070, S-071); throws `no_house` for none. */
+/** Households by the requested mode (A2, S-070, S-071); throws `no_house` for none. */
 export function countHouseholds(
   facts: Pick<HouseholdFacts, 'households_by_houses' | 'households_by_census'>,
   query: { hh_input: ZonalQuery['hh_input']; bat_form: { num_household?: number | null } },

@@ -18,12 +18,12 @@ import {
 import { optionLabel } from './option-names.ts'
 import { breakDownCost, type CostBreakdown } from './retell.ts'
 
-/** Files for other programs: wire names with units as heads, the same in every language. */
+/** For other programs: heads are wire names with units, the same in every language. */
 type Field = string | number | null
-/** A cluster as it was analysed; numbered where a session keeps several. */
+/** An analysed cluster; numbered if a session holds several. */
 type Cluster = { name: string; ring: LngLat[]; result: ClusterResult; cluster_id?: number }
 
-/** Where the figures come from and what was asked; `notes` holds the warnings, among them that data is generated. */
+/** Sources of the figures and the request; `notes` holds the warnings, including that data is generated. */
 function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record<string, Field> {
   const { municipality } = result
   return {
@@ -66,7 +66,7 @@ type Option = {
   isBest: boolean
   network: ClusterResult['network']
 }
-/** What is told of each option; money in NPR over the project period. */
+/** Figures of each option; money in NPR over the project period. */
 const figures: Record<string, (option: Option, say: Say) => Field> = {
   is_best: ({ isBest }) => yesNo(isBest),
   candidate: ({ isCandidate }) => yesNo(isCandidate),
@@ -89,7 +89,7 @@ const figures: Record<string, (option: Option, say: Say) => Field> = {
   discount_rate_percent: ({ cost }) => cost.discount_rate,
   rate: ({ cost }) => cost.rate.name,
   rate_vintage: ({ cost }) => cost.rate.vintage,
-  // Of sized networks alone.
+  // Only with sized networks.
   standalone_cost_NPR: ({ cost, parts }) =>
     cost.standalone_cost === undefined ? null : parts.capital.standalone,
   network_NPR_per_connection: ({ network, technology }) =>
@@ -119,7 +119,7 @@ function figuresOf(
   return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure(option, say)]))
 }
 
-/** A line an option under a scenario, each with the cluster and what was asked. */
+/** One line per option under a scenario, with the cluster and its request. */
 export function clusterCsv(cluster: Cluster, scenario: Choice, say: Say): string {
   const origin = originOf(cluster, scenario, say)
   return toCsv(
@@ -152,11 +152,11 @@ export function clusterFeatures(cluster: Cluster, scenario: Choice, say: Say): F
   }
 }
 
-/** What a file of the cluster is called; `what` says what is in it. */
+/** File name for the cluster; `what` names the content. */
 export const clusterFileName = ({ name, result, cluster_id }: Omit<Cluster, 'ring'>, what: string): string =>
   fileName('bat', result.municipality, name || result.local_name, cluster_id, what)
 
-/** The options that a result tells of; no micro-hydro in the Terai. */
+/** Options in a result; no micro-hydro in the Terai. */
 export const resultTechnologies = ({ energy_costs }: Pick<ClusterResult, 'energy_costs'>) =>
   technologies.filter(technology => energy_costs[technology] !== undefined)
 

@@ -7,27 +7,27 @@ import { optionQuantities } from './costs/option-quantities.ts'
 import { quantitiesOf, type Supply } from './costs/quantities.ts'
 import { lifeCycleCosts, quotient } from './lifecycle.ts'
 
-/** Lengths of line for which the grid's costs are drawn: 0 to 15 km by half. */
+/** Line lengths for the chart of grid costs: 0 to 15 km in steps of 0.5. */
 export const gridDistances_km = Array.from({ length: 31 }, (_, index) => index / 2)
 export type YearWiseGrid = BatResult['year_wise_grid']
 
-/** Of each year 1 to 15: what the grid costs without any line, and what a km of line adds, NPR. */
+/** For each year 1 to 15: cost of the grid without any line, and the cost of a km of line, NPR. */
 export type GridCostLine = { at0: number; per_km: number }
 
-/** Life cycle cost of grid extension by the length of the line: a straight line a year (models B4). */
+/** Life cycle cost of grid extension by line length: a straight line for each year (models B4). */
 export function gridLines(supply: Supply, figures: Figures): GridCostLine[] {
   const r = figures.settings.discount_rate / 100
   const all = quantitiesOf(supply, figures.settings)
   const series = (of: Quantities, to: Pick<Supply, 'dc_watt' | 'network'>) =>
     lifeCycleCosts(costStream('grid', of, figures, to), r)
-  // Of the line alone: nothing is distributed at its end, and nobody is left out.
+  // The line alone, without distribution at its end.
   const none = { ...all, energy_kWh: 0, connections: 0, distribution_NPR: 0, network: null }
   const perKm = series({ ...none, grid_km: 1 }, { dc_watt: supply.dc_watt })
   const own = optionQuantities('grid', all, supply, figures)
   return series({ ...own, grid_km: 0 }, supply).map((at0, year) => ({ at0, per_km: perKm[year] }))
 }
 
-/** The lines at each of the lengths that are drawn. */
+/** Grid costs at each charted length. */
 export const gridAlong = (lines: readonly GridCostLine[]): YearWiseGrid =>
   lines.map(({ at0, per_km }) => ({
     distances: gridDistances_km,
@@ -36,7 +36,10 @@ export const gridAlong = (lines: readonly GridCostLine[]): YearWiseGrid =>
 
 export const yearWiseGrid = (supply: Supply, figures: Figures) => gridAlong(gridLines(supply, figures))
 
-/** Grid's life cycle cost over the option's in one year, by distance; above 1 the option is cheaper; null for an option that costs nothing. */
+/**
+ * Ratio of the grid's life cycle cost to the option's in one year, by distance; above 1 the option is
+ * cheaper; null for an option without costs.
+ */
 export function ratioCurve(
   ofYear: YearWiseGrid[number],
   optionCost: number,
@@ -48,8 +51,8 @@ export function ratioCurve(
 }
 
 /**
- * Longest line in km for which the grid beats an option of that cost: where the ratio is 1, never below 0. Null where
- * the line costs nothing.
+ * Longest line in km for which the grid is cheaper than an option of that cost: where the ratio is 1, never
+ * below 0. Null if the line costs nothing.
  */
 export function breakEven_km(ofYear: YearWiseGrid[number], optionCost: number): number | null {
   const { distances, life_cycle_costs } = ofYear
@@ -60,8 +63,7 @@ export function breakEven_km(ofYear: YearWiseGrid[number], optionCost: number): 
 }
 
 /**
- * Factor on the cost of line for terrain of a mean slope in degrees: 1 % a degree up to half again as much.
- * Off unless asked for.
+ * Cost factor of a line for terrain of a mean slope in degrees: 1 % per degree, up to 1.5. Off by default.
  */
 export function terrainPenalty(meanSlope_deg: number): number {
   return Math.min(1.5, 1 + 0.1 * (meanSlope_deg / 10))

@@ -10,23 +10,23 @@ import type { Grouping } from './settlements-contract.ts'
 export type Houses = { lng: Float64Array; lat: Float64Array }
 
 export type Grouped = {
-  /** Indices of each settlement's houses, ascending; largest settlement first, of equals the one of the first house. */
+  /** Indices of each settlement's houses, ascending; largest settlement first, ties by first house. */
   settlements: Uint32Array[]
   /** Houses in no settlement, ascending. */
   scattered: Uint32Array
-  /** The ring around a settlement, by its place in `settlements`, in steps; see settlement-outline.ts. */
+  /** Ring around a settlement, by its index in `settlements`, in steps; see settlement-outline.ts. */
   outlineOf(settlement: number): Generator<void, Ring>
 }
 
 /**
- * Settlements of a local level by the density of its houses: DBSCAN in metres, in the plane that touches the
- * ellipsoid at the middle of the houses' latitudes. Clusters under `least_houses` count as scattered.
+ * Settlements of a local level by the density of its houses: DBSCAN in metres, in the plane tangent to the
+ * ellipsoid at the mid-latitude of the houses. Clusters under `least_houses` count as scattered.
  */
 export function groupHouses(houses: Houses, grouping: Required<Grouping>): Grouped {
   return wholeOf(groupingSteps(houses, grouping))
 }
 
-/** The same, yielding wherever others may have a turn. */
+/** The same in steps, so that other tasks can run in between. */
 export function* groupingSteps(
   houses: Houses,
   { reach_m, min_neighbours, least_houses }: Required<Grouping>,
@@ -65,10 +65,10 @@ export function* groupingSteps(
   }
 }
 
-/** Cells of a side of one reach: houses farther off change no outline. */
+/** In cells of one reach: houses farther away do not affect an outline. */
 const rivalsWithin_cells = 3
 
-/** Houses of other settlements that are near enough to a settlement for its outline to give way to them. */
+/** Houses of other settlements close enough to limit a settlement's outline. */
 function rivalsOf(
   settlement: number,
   members: Uint32Array,

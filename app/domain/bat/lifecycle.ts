@@ -1,26 +1,29 @@
-/** Years for which every series runs. */
+/** Length of every series in years. */
 export const seriesYears = 15
 
-/** What an option costs, NPR: at the start, every year, whenever a part wears out; and what is taken off at the end. */
+/** Costs of an option, NPR: initial, yearly, replacements, and residual values deducted at the end. */
 export type CostStream = {
   capital: number
   operation: number
-  /** Of each part that wears out, on its own. */
+  /** One entry per part that wears out. */
   replacements: readonly { cost: number; period_yrs: number }[]
-  /** What has a value at the end, which falls to 0 linearly over its life; empty where none is taken off. */
+  /** Values that fall to 0 linearly over their life; empty if none is deducted. */
   residuals: readonly { of: 'system' | 'distribution' | 'standalone'; cost: number; life_yrs: number }[]
 }
 export type Replacement = { year: number; cost: number; discounted_cost: number }
 
-/** Present worth of 1 a year at the end of years 1 to `n`; `r` is a fraction. */
+/** Present value of 1 a year at the end of years 1 to `n`; `r` is a fraction. */
 export const annuity = (r: number, n: number): number => worthUntil(r, n).sums[n]
 
-/** Worth today of 1 after `year` years. */
+/** Present value of 1 after `year` years. */
 export const discount = (r: number, year: number): number => worthUntil(r, year).each[year]
 
-/** Kept for the rate asked for last: the clusters of a nation, and the years of each, share one. */
+/** Cached for the latest rate, which all clusters and years of a run share. */
 const worth = { r: 0, filled: 0, each: [1], sums: [0] }
-/** Worth today of 1 after each year up to `year`, and their sums; to be read before another rate is asked for. */
+/**
+ * Present values of 1 after each year up to `year`, and their sums; valid until the next call with another
+ * rate.
+ */
 export function worthUntil(r: number, year: number): { readonly each: number[]; readonly sums: number[] } {
   if (worth.r !== r) {
     worth.r = r
@@ -35,8 +38,8 @@ export function worthUntil(r: number, year: number): { readonly each: number[]; 
 }
 
 /**
- * Life cycle cost of years 1 to `years`, NPR today (models B3): replacements strictly before the last year's end.
- * Written into `costs` where one is given.
+ * Life cycle cost of years 1 to `years`, NPR today (models B3); replacements strictly before the last year's
+ * end. Written into `costs` if given.
  */
 export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
   stream: CostStream,
@@ -51,7 +54,7 @@ export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
     let replaced = 0
     for (let i = 0; i < replacements.length; i++) {
       const { cost, period_yrs } = replacements[i]
-      // What wore out at the end of the year before.
+      // Parts that wore out at the end of the previous year.
       if (n > 1 && (n - 1) % Math.max(1, period_yrs) === 0) replacing[i] += cost * each[n - 1]
       replaced += replacing[i]
     }
@@ -61,24 +64,24 @@ export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
   return costs
 }
 
-/** The same of one number of years. */
+/** The same for a single number of years. */
 export const lifeCycleCost = (stream: CostStream, r: number, n: number): number =>
   lifeCycleCosts(stream, r, n)[n - 1]
 
-/** What is left after `n` years of plant and lines, NPR today (models B2a). */
+/** Residual value of plant and lines after `n` years, NPR today (models B2a). */
 export function residualValue({ residuals }: Pick<CostStream, 'residuals'>, r: number, n: number): number {
   return residuals.reduce((sum, { cost, life_yrs }) => sum + cost * leftOf(life_yrs, n) * discount(r, n), 0)
 }
 
-/** The share of a value that is left after `n` years. */
+/** Share of the value left after `n` years. */
 export const leftOf = (life_yrs: number, n: number): number => Math.max(0, 1 - n / life_yrs)
 
-/** Levelized cost in NPR/kWh of years 1 to n for life cycle costs and kWh a year; null without energy. */
+/** Levelized cost in NPR/kWh for years 1 to n, from life cycle costs and kWh a year; null without energy. */
 export function levelizedCosts(lifeCycle: number[], energy_kWh: number, r: number): (number | null)[] {
   return lifeCycle.map((cost, index) => quotient(cost, energy_kWh * annuity(r, index + 1)))
 }
 
-/** A quotient that is a number, or null. */
+/** A finite quotient, or null. */
 export function quotient(a: number, b: number): number | null {
   const value = a / b
   return Number.isFinite(value) ? value : null

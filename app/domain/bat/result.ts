@@ -28,7 +28,7 @@ import {
   seriesYears,
 } from './lifecycle.ts'
 
-/** What map and terrain say about a cluster, besides its households. */
+/** Map and terrain figures of a cluster, besides its households. */
 export type ClusterFacts = SiteFacts &
   Pick<
     BatResult,
@@ -47,11 +47,11 @@ export type ClusterFacts = SiteFacts &
   Required<Pick<BatResult, 'census_2021'>> &
   Pick<Supply, 'stream'> & { warnings: Message[] }
 
-/** A network that was sized for a cluster: what its costs need, and what is told of it. */
+/** A network sized for a cluster: the inputs of its costs, and the summary for readers. */
 export type SizedResult = { supply: NetworkSupply; summary: NonNullable<BatResult['network']> }
 
 /**
- * The whole answer to a zonal query (models A to C). Pure: the same facts, demand and rates give the same answer.
+ * The whole reply to a zonal query (models A to C). Pure: equal facts, demand and rates give an equal answer.
  */
 export function batResult(
   facts: ClusterFacts,
@@ -129,7 +129,7 @@ export function batResult(
   }
 }
 
-/** What the costs rest on; a distance that nobody knows is taken as the technology's reach. */
+/** Inputs of the costs; an unknown distance is assumed to be the technology's reach. */
 export function supplyOf(
   site: Pick<ClusterFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'minigrid_pvout_kWh' | 'stream'>,
   demand: Demand,
@@ -147,7 +147,7 @@ export function supplyOf(
   }
 }
 
-/** Options that have costs: those with a verdict whose plant can be sized. */
+/** Options with costs: those with a verdict whose plant can be sized. */
 export function computedOptions(supply: Pick<Supply, 'pvout_kWh'>, verdicts: Verdicts): Technology[] {
   return technologies.filter(one => one in verdicts && technologyRows[one].isSized(supply))
 }
@@ -161,7 +161,7 @@ export function energyCosts(reckoning: Reckoning, verdicts: Verdicts): BatResult
   return Object.fromEntries(entries) as BatResult['energy_costs']
 }
 
-/** One option's entry of `energy_costs`; `reason` says why it cannot stand, null where it can. */
+/** One option's entry of `energy_costs`; `reason` says why it is infeasible, or is null. */
 function energyCost(technology: Technology, reckoning: Reckoning, reason: Message | null): EnergyCost {
   const { supply, quantities, rates } = reckoning
   const { settings } = rates
@@ -224,7 +224,7 @@ function breakEvens(
   )
 }
 
-/** Costs that rest on a distance nobody knows say so. */
+/** Notes for costs that rest on an assumed distance. */
 export function assumptions(
   facts: Pick<ClusterFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'is_in_terai'>,
 ): Message[] {

@@ -5,11 +5,13 @@ import { breakEven_km, ratioCurve } from './grid.ts'
 import { residualValue } from './lifecycle.ts'
 
 /**
- * What a reader sees at another project period, from a result already at hand. The best option for other choices
- * is `bestOf` in best.ts.
+ * Figures at another project period, from a result at hand. `bestOf` in best.ts gives the best option for
+ * other choices.
  */
 export type CostBreakdown = {
-  /** `standalone`: home systems of whoever an option does not connect; 0 where the network is not sized. */
+  /**
+   * `standalone`: home systems of households that an option does not connect; 0 if the network is not sized.
+   */
   capital: {
     system: number
     installation: number
@@ -23,13 +25,15 @@ export type CostBreakdown = {
   replacements: { year: number; cost: number; discounted_cost: number }[]
   /** Life cycle cost: exactly the sum of the parts, less the residual. */
   total: number
-  /** What is left of plant and lines at the end; 0 unless the settings take it off. */
+  /** Residual value of plant and lines; 0 unless the settings deduct it. */
   residual: number
   /** Levelized cost, NPR/kWh; null without energy. */
   levelized: number | null
 }
 
-/** The parts of an option's life cycle cost over `period` years in NPR, rounded to paisa, that sum to the total. */
+/**
+ * Parts of an option's life cycle cost over `period` years in NPR, rounded to paisa, that sum to the total.
+ */
 export function breakDownCost(
   result: Pick<BatResult, 'energy_costs'>,
   technology: Technology,
@@ -78,7 +82,7 @@ export function ratioCurveOf(
   )
 }
 
-/** Line in km beyond which an option is cheaper than the grid, at `year` years. */
+/** Length of line in km beyond which an option is cheaper than the grid, at `year` years. */
 export function breakEvenOf(
   result: Pick<BatResult, 'energy_costs' | 'year_wise_grid'>,
   technology: Technology,
@@ -91,8 +95,9 @@ export function breakEvenOf(
 }
 
 /**
- * How far the grid reaches: the line in km up to which it beats the cheapest of the other candidates at the project
- * period. Null where no other can stand, or the line costs nothing; the plan and the limit of the grid do not count.
+ * Line length in km up to which the grid is cheaper than the cheapest other candidate at the project period.
+ * Null if no other is feasible, or the line costs nothing; whether the grid is planned, and its limit, do not
+ * matter.
  */
 export function gridReach_km(
   result: Pick<BatResult, 'energy_costs' | 'year_wise_grid' | 'distance_to_grid_ext_km'>,

@@ -8,12 +8,12 @@ import { bestNetwork, ofBest, optionLabel } from './option-names.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from './settlement-totals.ts'
 import type { LeastCostMap, Settlement } from './settlements-contract.ts'
 
-/** Files for other programs: wire names with units as heads, the same in every language. */
+/** For other programs: heads are wire names with units, the same in every language. */
 type Field = string | number | null
 
 const method = 'DBSCAN (Ester, Kriegel, Sander and Xu 1996)'
 
-/** Where the figures come from; `notes` holds the warnings, among them which layers are generated. */
+/** Sources of the figures; `notes` holds the warnings, including which layers are generated. */
 export function leastCostOrigin(result: LeastCostMap, say: Say): Record<string, Field> {
   return {
     source: `Urja, least-cost map of ${result.municipality.name}, ${result.municipality.district}`,
@@ -60,7 +60,7 @@ const figures: Record<string, (one: Settlement, say: Say) => Field> = {
   ),
   next_costs_more_percent: one => rounded(one.next_percent, 1),
   settlement_notes: (one, say) => notesOf(one.warnings, say),
-  // Of sized networks alone, in the names of a cluster's files.
+  // Only with sized networks; named as in a cluster's files.
   standalone_cost_NPR: one => rounded(bestNetwork(one).standalone_cost, 2),
   network_NPR_per_connection: one => rounded(bestNetwork(one).NPR_per_connection, 2),
   households_standalone: one => rounded(bestNetwork(one).households_standalone, 2),
@@ -93,7 +93,7 @@ const totalHeads: Record<(typeof totalColumns)[number], string> = {
   life_cycle_cost: 'life_cycle_cost_NPR',
 }
 
-/** A line a technology, one for the scattered houses, and the sums. */
+/** One line per technology, one for the scattered houses, and the sums. */
 export function totalsCsv(result: LeastCostMap, say: Say): string {
   const rows = totalRows(result)
   const origin = leastCostOrigin(result, say)
@@ -110,7 +110,7 @@ export function totalsCsv(result: LeastCostMap, say: Say): string {
   )
 }
 
-/** The settlements as polygons with their figures; `metadata` tells the origin and the totals once. */
+/** Settlements as polygons with their figures; `metadata` holds the sources and the totals once. */
 export function settlementsGeoJson(
   result: LeastCostMap,
   say: Say,
@@ -122,7 +122,7 @@ export function settlementsGeoJson(
   }
 }
 
-/** KML has no place for metadata, so that each settlement carries the origin. */
+/** KML has no place for metadata, so each settlement carries the sources. */
 export function settlementsForKml(result: LeastCostMap, say: Say): FeatureCollection {
   const origin = leastCostOrigin(result, say)
   return {

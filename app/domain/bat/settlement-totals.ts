@@ -17,12 +17,12 @@ export type TotalColumn = (typeof totalColumns)[number]
 type Figures = Record<TotalColumn, number>
 
 /**
- * A technology in its settlements, the houses that stand alone and take a solar home system, or, without a technology,
- * the settlements in which every household has the grid.
+ * A technology in its settlements, scattered houses with a solar home system, or, without a technology,
+ * settlements in which every household has the grid.
  */
 export type TotalRow = Figures & { technology: Technology | null; isScattered: boolean }
 
-/** The rows of the totals, each house in one of them: scattered houses are told apart from the settlements' own. */
+/** Rows of the totals, each house in one of them; scattered houses are separate from settlements. */
 export function totalRows({ totals, scattered, connected_settlements }: LeastCostMap): TotalRow[] {
   const alone = figuresOf({ ...scattered, settlements: 0 })
   const rows = totals.flatMap((total): TotalRow[] => {
@@ -48,5 +48,5 @@ function mapped(value: (column: TotalColumn) => number): Figures {
   return Object.fromEntries(totalColumns.map(column => [column, value(column)])) as Figures
 }
 
-/** Paisa and hundredths of a kW: what the model rounds to. */
+/** The model's precision: paisa and hundredths of a kW. */
 const rounded = (value: number) => roundHalfUp(value, 2)

@@ -10,17 +10,17 @@ import { BatForm, connectedFields, ExtraParams, estimated, technologies } from '
 import { OwnCosts } from './costs/costs-contract.ts'
 
 /**
- * The least-cost map of a whole local level: its houses are grouped into settlements by density (DBSCAN), each
- * settlement is analysed as a BAT cluster, and every house that stands alone is told beside them.
+ * Least-cost map of a whole local level: its houses are grouped into settlements by density (DBSCAN), each
+ * settlement is analysed as a BAT cluster, and scattered houses are reported separately.
  */
 
 /** Parameters of the density-based grouping, with their bounds. */
 export const grouping = {
-  /** Houses not farther apart than this belong together (epsilon). */
+  /** Maximum distance between houses of one settlement (epsilon). */
   reach_m: { min: 20, max: 1000, default: 150 },
-  /** Houses within reach, itself counted, that make a house part of a core (minPts). */
+  /** Houses within reach, itself included, that make a house part of a core (minPts). */
   min_neighbours: { min: 2, max: 100, default: 5 },
-  /** A settlement with fewer houses is told with the houses that stand alone. */
+  /** Settlements with fewer houses count as scattered houses. */
   least_houses: { min: 2, max: 1000, default: 10 },
 } as const
 
@@ -38,11 +38,14 @@ export const Grouping = v.strictObject({
 export type Grouping = v.InferOutput<typeof Grouping>
 
 const Tech = v.picklist(technologies)
-/** By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai, no `solar_minigrid` where the sun is not known. */
+/**
+ * By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai, no `solar_minigrid` where
+ * the solar yield is unknown.
+ */
 const ByTechnology = v.record(v.string(), v.number())
 const ByTechnologyOrNone = v.record(v.string(), v.nullable(v.number()))
 
-/** Answers of before have none of them: see `householdsToSupply`. */
+/** Absent in older answers: see `householdsToSupply`. */
 const { connected_source: _source, ...ofHouseholds } = connectedFields
 
 export const Settlement = v.object({
@@ -50,9 +53,9 @@ export const Settlement = v.object({
   settlement_id: v.number(),
   /** Name of the nearest settlement point of the atlas. */
   local_name: v.string(),
-  /** Ward that holds most of its houses; null where no ward is known. */
+  /** Ward with most of its houses; null if none is known. */
   ward: v.nullable(v.number()),
-  /** Outline of its houses; a valid ring that `zonal-query` takes. */
+  /** Outline of its houses; a valid ring for `zonal-query`. */
   polygon: PolygonGeometry,
   latitude: v.number(),
   longitude: v.number(),
@@ -65,28 +68,28 @@ export const Settlement = v.object({
   distance_to_mhp_km: v.nullable(v.number()),
   elevation_m: v.nullable(v.number()),
   feasible: v.array(Tech),
-  /** Null where every household has the grid. */
+  /** Null if every household has the grid. */
   best: v.nullable(Tech),
-  /** What the next option that can stand here costs more, percent; null where there is none. */
+  /** Extra cost of the next feasible option, percent; null if there is none. */
   next_percent: v.optional(v.nullable(v.number())),
-  /** Size of the plant, kW (a mini-grid's kWp); null for the grid. */
+  /** Plant size, kW (kWp for a mini-grid); null for the grid. */
   plant_kW: ByTechnologyOrNone,
   life_cycle_costs: ByTechnology,
   /** Null without energy. */
   levelized_costs: ByTechnologyOrNone,
   capital_costs: ByTechnology,
-  /** Where networks are sized: households within it that a home system serves, whatever serves the others. */
+  /** With sized networks: households inside that a home system serves, whatever serves the others. */
   standalone_households: v.optional(v.number()),
-  /** NPR that these home systems cost at first. */
+  /** Initial cost of these home systems, NPR. */
   standalone_cost: v.optional(v.number()),
-  /** NPR a connection by technology; null where nobody is connected. */
+  /** NPR per connection by technology; null if nobody is connected. */
   distribution_NPR_per_connection: v.optional(ByTechnologyOrNone),
-  /** By technology, of the energy that leaves its source, percent. */
+  /** Percent of the energy that leaves its source, by technology. */
   network_losses_percent: v.optional(ByTechnology),
   lv_km: v.optional(v.number()),
-  /** Those that the grid needs, of all ratings. */
+  /** Transformers of all ratings for the grid option. */
   transformers: v.optional(v.number()),
-  /** What it uses over the project period, each year's kWh discounted to today. */
+  /** Energy use over the project period, each year's kWh discounted to today. */
   discounted_energy_kWh: v.number(),
   warnings: v.array(MessageSchema),
 })
@@ -99,7 +102,7 @@ export const TechnologyTotal = v.object({
   num_house: v.number(),
   num_household: v.number(),
   households_to_supply: v.optional(v.number()),
-  /** Of these, households that a home system serves beside the network; where networks are sized. */
+  /** Households among these that a home system serves beside a sized network. */
   standalone_households: v.optional(v.number()),
   population: v.number(),
   total_demand_kW: v.number(),
@@ -108,10 +111,10 @@ export const TechnologyTotal = v.object({
   discounted_energy_kWh: v.number(),
 })
 
-/** An option that costs so little more than the best, in percent, makes a close call. */
+/** A close call: the next option costs less than this percentage more than the best. */
 export const closeCall_percent = 5
 
-/** What the houses and the ground say of a settlement: the same under every scenario. */
+/** Facts about houses and ground, equal under every scenario. */
 const ofPlace = [
   'ward',
   'polygon',
@@ -124,7 +127,7 @@ const ofPlace = [
 
 const scenarioFields = {
   project_period: v.number(),
-  /** Houses in no settlement; each takes a solar home system, the only option that needs no neighbour. */
+  /** Houses in no settlement; each gets a solar home system, the only option that needs no neighbour. */
   scattered: v.object({
     num_house: v.number(),
     num_household: v.number(),
@@ -135,9 +138,9 @@ const scenarioFields = {
     life_cycle_cost: v.number(),
     discounted_energy_kWh: v.number(),
   }),
-  /** One row a technology, in the order of `technologies`; `shs` holds the scattered houses too. */
+  /** One row per technology, in the order of `technologies`; `shs` includes the scattered houses. */
   totals: v.array(TechnologyTotal),
-  /** The settlements in which every household has the grid: they stand in no row of the totals. */
+  /** Settlements in which every household has the grid; no row of the totals includes them. */
   connected_settlements: v.optional(
     v.object({
       settlements: v.number(),
@@ -146,14 +149,14 @@ const scenarioFields = {
       population: v.number(),
     }),
   ),
-  /** Of the settlements' households to supply, those for whom the next option costs less than `closeCall_percent` more. */
+  /** Households to supply in settlements where the next option costs less than `closeCall_percent` more. */
   close_call_households: v.optional(v.number()),
   ...connectedFields,
   num_house: v.number(),
   num_household: v.number(),
   population: v.number(),
   cost_rates_version: v.string(),
-  /** Where networks are sized. */
+  /** Present if networks are sized. */
   network_rates_version: v.optional(v.string()),
   warnings: v.array(MessageSchema),
 }
@@ -167,24 +170,24 @@ export const LeastCostMap = v.object({
   is_in_terai: v.boolean(),
   settlements: v.array(Settlement),
   ...scenarioFields,
-  /** Under each of `others` that was asked, in that order. */
+  /** One for each of the requested `others`, in that order. */
   others: v.optional(v.array(ScenarioResult)),
   atlas_version: v.string(),
-  /** Attributions of all that the atlas holds. */
+  /** Attributions of all data in the atlas. */
   atlas_sources: v.string(),
   ...ownMapFields,
 })
 export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
 
-/** Scenarios of one question beside each other, the first one counted. */
+/** Maximum scenarios of a query, including the first. */
 export const maxScenarios = 4
 
-/** What a least-cost map is told under. */
+/** Settings of a least-cost map. */
 export const Scenario = v.strictObject({
   bat_form: v.optional(
     v.strictObject({
       ...BatForm.entries,
-      /** A number is of one cluster: here it is 'estimate', or 0. */
+      /** A number applies to one cluster only: here 'estimate' or 0. */
       connected_households: v.optional(
         v.nullable(v.union([v.literal(estimated), v.literal(0)], 'settlements.connected')),
       ),
@@ -192,9 +195,9 @@ export const Scenario = v.strictObject({
     {},
   ),
   extra_params: v.optional(v.strictObject({ ...ExtraParams.entries, costs: v.optional(OwnCosts) }), {}),
-  /** Whether `extra_params.costs` counts (S-051). */
+  /** Whether `extra_params.costs` applies (S-051). */
   use_other_parameters: v.optional(v.boolean(), false),
-  /** Grid lines that do not stand yet, taken as if they did. */
+  /** Planned grid lines, treated as built. */
   planned_lines: v.optional(v.pipe(v.array(LineGeometry), v.maxLength(maxPlannedLines)), []),
 })
 export type Scenario = v.InferOutput<typeof Scenario>
@@ -204,9 +207,9 @@ export const SettlementsQuery = v.strictObject({
   municipality: MunicipalityCode,
   grouping: v.optional(Grouping, {}),
   ...Scenario.entries,
-  /** Scenarios to tell beside it: houses and settlements are found once for all of them. */
+  /** Further scenarios; houses and settlements are found once for all of them. */
   others: v.optional(v.pipe(v.array(Scenario), v.maxLength(maxScenarios - 1)), []),
-  /** With its rates and its corrections of the map. */
+  /** Uses the rates and map corrections of this plan. */
   plan: v.optional(v.nullable(RowNumber)),
 })
 export type SettlementsQuery = v.InferOutput<typeof SettlementsQuery>

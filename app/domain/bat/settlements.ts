@@ -17,7 +17,7 @@ import { closeCall_percent, type LeastCostMap, type Settlement } from './settlem
 
 type Reckoned = Omit<Settlement, 'settlement_id' | 'ward' | 'polygon' | 'elevation_m'>
 
-/** The zonal query's answer to a settlement, cut down to the project period asked for (models A to C). */
+/** A settlement's reply to the zonal query, reduced to the requested project period (models A to C). */
 export function settlementAnswer(
   facts: ClusterFacts,
   demand: Demand,
@@ -73,7 +73,7 @@ export function settlementAnswer(
   }
 }
 
-/** What the network of a settlement comes to, and the home systems beside it. */
+/** Network figures of a settlement, and the home systems beside it. */
 function networkFigures(
   { summary, supply: { by } }: SizedResult,
   { supply, quantities, figures }: { supply: Supply; quantities: Quantities; figures: Figures },
@@ -96,7 +96,7 @@ function networkFigures(
   }
 }
 
-/** What the cheapest other candidate costs more than the best option, percent; null where there is none. */
+/** Extra cost of the cheapest other candidate over the best option, percent; null if there is none. */
 function nextPercent(
   best: Technology,
   costs: OptionCosts,
@@ -111,8 +111,8 @@ function nextPercent(
 }
 
 /**
- * Houses that stand alone: each household takes a solar home system of the demand asked for, without any line.
- * Households are the houses times the households a house, rounded once for all of them.
+ * Scattered houses: each household gets a solar home system of the requested demand, without any line.
+ * Households are houses times households per house, rounded once for all of them.
  */
 export function scatteredSupply(
   num_house: number,
@@ -150,7 +150,7 @@ export function scatteredSupply(
   }
 }
 
-/** Sums of the rows as they are told, in their order: settlements by their best option, then the scattered houses. */
+/** Sums of the rows in order: settlements by their best option, then the scattered houses. */
 export function totalsByTechnology(
   settlements: readonly Settlement[],
   scattered: LeastCostMap['scattered'],
@@ -169,7 +169,7 @@ export function totalsByTechnology(
         : []),
     ]
     const sum = (figure: Summed) => parts.reduce((total, part) => total + part[figure], 0)
-    // A settlement that home systems serve has no network to leave anybody out of.
+    // A settlement served by home systems has no network.
     const isSized =
       technology !== aloneTechnology && rows.some(row => row.standalone_households !== undefined)
     const standalone_households = rows.reduce((total, row) => total + (row.standalone_households ?? 0), 0)
@@ -189,7 +189,7 @@ export function totalsByTechnology(
   })
 }
 
-/** What stands beside the totals: settlements that need nothing, and close calls. */
+/** Figures beside the totals: settlements that need nothing, and close calls. */
 export function notInTotals(
   settlements: readonly Settlement[],
 ): Pick<LeastCostMap, 'connected_settlements' | 'close_call_households'> {
@@ -210,7 +210,6 @@ export function notInTotals(
   }
 }
 
-/** Whether the next option costs hardly more than the best. */
 export const isCloseCall = ({ next_percent }: Pick<Settlement, 'next_percent'>): boolean =>
   next_percent != null && next_percent >= 0 && next_percent < closeCall_percent
 

@@ -1,7 +1,7 @@
 /**
- * Lengths of the months of Bikram Sambat, Baisakh first, to the last year that was published in November 2026. They
- * follow no rule: a year that is not here is not known. From nepali-datetime 1.0.8.5 (MIT); compared with the days of
- * 1 Shrawan in `plan/years.ts`.
+ * Lengths of the months of Bikram Sambat, Baisakh first, to the last year published by November 2026. They
+ * follow no rule, so other years are unknown. From nepali-datetime 1.0.8.5 (MIT); checked against the dates
+ * of 1 Shrawan in `plan/years.ts`.
  */
 const months: Record<number, string> = {
   2070: '31 31 31 32 31 31 29 30 30 29 30 30',
@@ -28,7 +28,7 @@ const day_ms = 24 * 3600_000
 const lengthsOf = (year: number): number[] => months[year]?.split(' ').map(Number) ?? []
 const sumOf = (days: readonly number[]): number => days.reduce((sum, length) => sum + length, 0)
 
-/** The day A.D. of a day of Bikram Sambat, `2026-11-24`; null where the calendar of its year is not known. */
+/** Gregorian day of a day of Bikram Sambat, `2026-11-24`; null if the calendar of its year is unknown. */
 export function dayOfBikramSambat(year: number, month: number, day: number): string | null {
   const lengths = lengthsOf(year)
   if (!(day >= 1 && day <= (lengths[month - 1] ?? 0))) return null

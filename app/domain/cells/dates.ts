@@ -2,13 +2,13 @@ import { dayInNepal } from '../nepal-day.ts'
 import { dayOfBikramSambat, lastBikramSambat } from './bikram-sambat.ts'
 import { plainText } from './text.ts'
 
-/** The order of day and month where the year stands last. */
+/** Order of day and month if the year is last. */
 export type DateOrder = 'day first' | 'month first'
 
-/** Years from here on are of Bikram Sambat: nobody asked anything in 2070 A.D. yet. */
+/** Years from here on are Bikram Sambat: no survey is from 2070 A.D. */
 const firstBikramSambat = 2070
 const day_ms = 24 * 3600_000
-/** Serial numbers of Excel from 2000 to 2069, counted from 1899-12-30. */
+/** Excel serial numbers for 2000 to 2069, counted from 1899-12-30. */
 const serials = { min: 36_526, max: 62_093 }
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
@@ -16,8 +16,9 @@ const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 const withTime = /^(\d{4}[-/]\d\d[-/]\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i
 
 /**
- * A day as tables write it, A.D. as `2026-11-24`: ISO with time and zone, serial numbers of Excel, digits of Nepali, days
- * of Bikram Sambat up to the last published year. Null where the day is not certain: without `order` 5/6/2026 is not.
+ * Parses a day in the notations of tables, as A.D. `2026-11-24`: ISO with time and zone, Excel serial
+ * numbers, Nepali digits, Bikram Sambat up to the last published year. Null if ambiguous: without `order`,
+ * 5/6/2026 is.
  */
 export function dayIn(text: string, order?: DateOrder | null): string | null {
   const plain = plainText(text)
@@ -38,15 +39,15 @@ export function dayIn(text: string, order?: DateOrder | null): string | null {
   return new Date(Date.UTC(1899, 11, 30) + serial * day_ms).toISOString().slice(0, 10)
 }
 
-/** The year A.D. of a cell that holds four digits or a whole day. */
+/** Year A.D. of a cell with four digits or a whole day. */
 export function yearIn(text: string): number | null {
   const plain = plainText(text)
   return Number(/^\d{4}$/.exec(plain)?.[0] ?? dayIn(plain)?.slice(0, 4) ?? Number.NaN) || null
 }
 
 /**
- * Why what looks like a day is none for certain: its year of Bikram Sambat is not published yet, or day and month may
- * stand in either order.
+ * Why a day is ambiguous or unknown: its year of Bikram Sambat is not published yet, or the order of day and
+ * month is open.
  */
 export function dayFault(text: string): 'year' | 'order' | null {
   const plain = plainText(text)
@@ -56,7 +57,7 @@ export function dayFault(text: string): 'year' | 'order' | null {
   return one <= 12 && two <= 12 && one !== two ? 'order' : null
 }
 
-/** The order that the dates of a column prove; null where none does, or they contradict each other. */
+/** Order that the dates of a column prove; null if none does, or they contradict each other. */
 export function dateOrderOf(texts: readonly string[]): DateOrder | null {
   const proofs = texts.flatMap((text): DateOrder[] => {
     const [, one, two] = yearLast.exec(plainText(text))?.map(Number) ?? []
@@ -66,7 +67,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | null {
   return proofs.length > 0 && proofs.every(proof => proof === proofs[0]) ? proofs[0] : null
 }
 
-/** A time with its zone is told in Nepal, where the day is that of the people who were asked. */
+/** A time with a zone is converted to Nepal's, where the survey took place. */
 function dayOfTime([, day, time, zone]: RegExpExecArray): string | null {
   const plain = day.replaceAll('/', '-')
   const [year, month, date] = plain.split('-').map(Number)

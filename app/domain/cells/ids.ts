@@ -1,12 +1,15 @@
 import { plainText } from './text.ts'
 
 /**
- * One id in its several spellings: Kobo's `_uuid` is without the `uuid:` that ODK and `rootUuid` put in front, and the
- * number of a form on paper has digits of either script.
+ * Normalizes an id: Kobo's `_uuid` lacks the `uuid:` prefix that ODK and `rootUuid` have, and form numbers on
+ * paper have digits of either script.
  */
 export const bareId = (id: string): string => plainText(id).replace(/^uuid:/i, '')
 
-/** A code of digits, as of a local level; `44004.0` is one that a program took for a number. Null for anything else. */
+/**
+ * A code of digits, such as a local level's; also `44004.0`, which a program has turned into a number. Null
+ * for anything else.
+ */
 export function codeIn(text: string): number | null {
   const [, digits] = /^(\d{1,9})(?:\.0+)?$/.exec(plainText(text)) ?? []
   return digits === undefined ? null : Number(digits)

@@ -17,17 +17,17 @@ const sizes: Record<string, number> = {
   अरब: 1e9,
   खर्ब: 1e11,
 }
-/** Rupees before or after a figure, and the stroke that closes an amount on paper: `Rs. 1,20,000/-`. */
+/** Rupee signs before or after a figure, and the closing stroke of amounts on paper: `Rs. 1,20,000/-`. */
 const rupees = String.raw`(?:rs\.?|npr\.?|nrs\.?|₹|रु\.?|रू\.?)`
 const money = new RegExp(`^(?<sign>[+-]?)${rupees}?\\s*(?<rest>.*?)\\s*(?:/[-=])?\\s*${rupees}?$`, 'is')
 const sized = /^(.*?)(?:\s*([a-z]{3,}|[ऀ-ॿ]+))?$/is
 const plain = /^[+-]?((\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?|\.\d+)(e[+-]?\d{1,2})?$/i
-/** What most cells of large tables are. */
+/** Fast path: most cells of large tables. */
 const plainest = /^-?\d+(\.\d+)?$/
 
 /**
- * A number as tables write it: 66, '12.5', '1,23,456', '१,२३४', '1.2E+05', '12.5 lakh', '३ करोड', 'Rs. 1,20,000/-',
- * '(1,200)'. Null for everything that leaves a doubt, such as '12,5', '1.234,5' or '66 kV'.
+ * Parses a number as written in tables: 66, '12.5', '1,23,456', '१,२३४', '1.2E+05', '12.5 lakh', '३ करोड',
+ * 'Rs. 1,20,000/-', '(1,200)'. Null if ambiguous, such as '12,5', '1.234,5' or '66 kV'.
  */
 export function numberIn(text: string): number | null {
   if (text.length <= 15 && plainest.test(text)) return Number(text)
@@ -44,7 +44,7 @@ export function numberIn(text: string): number | null {
   return asShown(Number((sign + figure).replaceAll(',', '')) * times)
 }
 
-/** A number with or without one of these units behind it, `66 kV`, in the unit whose factor is 1. */
+/** Parses a number with or without one of these units, such as `66 kV`, in the unit whose factor is 1. */
 export function quantityIn(text: string, factors: Readonly<Record<string, number>>): number | null {
   const number = numberIn(text)
   if (number !== null) return number
@@ -54,11 +54,11 @@ export function quantityIn(text: string, factors: Readonly<Record<string, number
   return value === null || factor === undefined ? null : asShown(value * factor)
 }
 
-/** The unit of columns of percent, for `quantityIn`. */
+/** Unit of percent columns, for `quantityIn`. */
 export const percent = { '%': 1 }
 
-/** U+2212, which typesetters use for a minus. One space where several stand keeps the patterns fast. */
+/** U+2212, the typographic minus. Collapsing spaces keeps the patterns fast. */
 const withMinus = (text: string): string => plainText(text).replaceAll('\u2212', '-').replace(/\s+/g, ' ')
 
-/** As Excel shows it: of 0.1 + 0.2 the computer keeps 0.30000000000000004. */
+/** As Excel shows it: 0.3, not the 0.30000000000000004 of 0.1 + 0.2. */
 export const asShown = (number: number): number => Number(number.toPrecision(15))

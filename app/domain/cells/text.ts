@@ -1,11 +1,11 @@
-/** What tables write where nothing is known; `#N/A` is Excel's. */
+/** Notations for a missing value; `#N/A` is Excel's. */
 const nothing = /^(|[-–—−]|\.{2,3}|…|#?n\/?a|n\.\s?a\.?|null|none|nil|थाहा छैन|उपलब्ध छैन)$/i
 const longestNothing = 'उपलब्ध छैन'.length
-/** Sources have millions of cells, and most begin otherwise. */
+/** Fast path: sources have millions of cells, and most begin otherwise. */
 const beginsNothing = /^([-–—−.…#nथउ]|$)/i
 const nepaliDigits = '०१२३४५६७८९'
 
-/** Digits of Nepali as those of English, and the spaces of typesetters as none. */
+/** Converts Nepali digits to Latin ones and special spaces to plain ones, and trims. */
 export function plainText(text: string): string {
   return text
     .replace(/[०-९]/g, digit => String(nepaliDigits.indexOf(digit)))
@@ -19,5 +19,5 @@ export function saysNothing(text: string): boolean {
   return nothing.test(folded(trimmed))
 }
 
-/** A name as it is compared: one spelling of letters and digits, in small letters. */
+/** Normal form of a name for comparison: one spelling of letters and digits, in lower case. */
 export const folded = (text: string): string => plainText(text.normalize('NFC')).toLowerCase()

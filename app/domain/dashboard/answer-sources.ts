@@ -3,17 +3,17 @@ import { censusCategories, isCensusGroup } from './census/census-items.ts'
 import type { LevelFigure } from './region-figure.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
-/** What is known by item, and the local levels that have anything at all. */
+/** Known figures by item, and the local levels that have any. */
 export type Dataset = {
   items: ReadonlyMap<string, ReadonlyMap<Sddmm, LevelFigure>>
   levels: ReadonlySet<Sddmm>
 }
-/** Where answers of households come from: surveys, plans and the census, which has two of the groups. */
+/** Datasets of household answers: surveys, plans and the census, which has two of the groups. */
 export const answerDatasets = ['odk', 'mep', 'census'] as const
 export type AnswerDataset = (typeof answerDatasets)[number]
 export type AnswerTables = Readonly<Record<AnswerDataset, Dataset>>
 
-/** By what is asked for: its own first, the census last. */
+/** Ranking by requested dataset: itself first, the census last. */
 const ranks = {
   odk: ['odk', 'mep', 'census'],
   mep: ['mep', 'odk', 'census'],
@@ -21,8 +21,8 @@ const ranks = {
 export type AnswerKind = keyof typeof ranks
 
 /**
- * The dataset that a group of a local level is read from: the first that has measured it, else the first that has it
- * generated; null where none knows it. So the census hides what was generated in its two groups and nothing else
+ * Dataset from which a group of a local level is read: the first that has measured it, otherwise the first
+ * that has it generated; null if none has it. So the census replaces generated figures in its two groups only
  * (app/decisions/census-by-group.md).
  */
 export function sourceOf(
@@ -41,7 +41,7 @@ export function sourceOf(
   return generated
 }
 
-/** Whether a dataset has counted a group of a local level: a figure of it, and not generated. */
+/** Whether a dataset has counted figures, not generated ones, for a group of a local level. */
 export function isCounted(
   tables: AnswerTables,
   name: AnswerDataset,
@@ -65,13 +65,13 @@ function firstOf(
   return null
 }
 
-/** Categories that a dataset asks for in a group; none in a group that it does not have. */
+/** Categories of a group in a dataset; none if the dataset lacks the group. */
 export function categoriesIn(name: AnswerDataset, group: SurveyGroup): readonly string[] {
   if (name !== 'census') return surveyGroups[group].categories
   return isCensusGroup(group) ? censusCategories(group) : []
 }
 
-/** Categories in the order of the charts: electricity of the census stands before the panels of single houses. */
+/** Categories in chart order: electricity by the census comes before the panels of single houses. */
 export function shownCategories(group: SurveyGroup): readonly string[] {
   const { categories } = surveyGroups[group]
   if (!isCensusGroup(group)) return categories

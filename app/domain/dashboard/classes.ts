@@ -1,11 +1,12 @@
 const max = 6
-/** How far from equal counts a break may go for a rounder number, as a share of a class. */
+/** How far a class may deviate from equal counts for a rounder break, as a share of the class. */
 const tolerance = 0.2
 
 /**
- * Lower edges of the classes 2 to 6 for a map: the roundest numbers about the sextiles, rising; fewer where the
- * values do not fill six. Values that many share (no plant at all) make a class and the others share the rest, so
- * that skewed figures are told apart at both ends. No class is empty; a value equal to an edge is in the upper one.
+ * Lower edges of classes 2 to 6 for a map: the roundest numbers near the sextiles, rising; fewer if the
+ * values do not fill six. A value shared by many (no plant at all) forms its own class and the other classes
+ * share the rest, so that skewed figures remain distinguishable at both ends. No class is empty; a value
+ * equal to an edge is in the upper class.
  */
 export function classBreaks(values: readonly number[]): number[] {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
@@ -21,7 +22,7 @@ export function classBreaks(values: readonly number[]): number[] {
   return breaks
 }
 
-/** A round number above the value at `start` and not above the last one, about `size` values on. */
+/** A round number above the value at `start` and not above the last, about `size` values further on. */
 function edgeAfter(sorted: readonly number[], start: number, size: number): number | null {
   const valueAt = (rank: number) => sorted[Math.min(sorted.length - 1, Math.max(start, Math.round(rank)))]
   const low = valueAt(start + size * (1 - tolerance) - 1)
@@ -32,7 +33,10 @@ function edgeAfter(sorted: readonly number[], start: number, size: number): numb
   return next === undefined ? null : roundest(low, next, next)
 }
 
-/** The number above `low` and not above `high` with the coarsest step of 1, 2 or 5 × 10^n; of several, nearest to `wanted`. */
+/**
+ * The number above `low` and not above `high` with the coarsest step of 1, 2 or 5 × 10^n; ties go to the
+ * nearest to `wanted`.
+ */
 function roundest(low: number, high: number, wanted: number): number {
   const size = Math.max(Math.abs(low), Math.abs(high))
   for (let power = Math.ceil(Math.log10(size)); power >= -9; power--) {
@@ -49,7 +53,7 @@ function roundest(low: number, high: number, wanted: number): number {
   return high
 }
 
-/** The first n for which n × step × 10^power is above a value, whatever the division's last digit. */
+/** The first n for which n × step × 10^power exceeds a value, robust against rounding of the division. */
 function multipleAbove(low: number, step: number, power: number): number {
   const at = (multiple: number) => Number(`${multiple * step}e${power}`)
   let n = Math.floor(low / at(1)) - 1

@@ -5,17 +5,17 @@ import { emissionGroups } from '../assumptions/emissions.ts'
 import { MessageSchema } from '../messages/message.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
-/** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones are 404. */
+/** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones return 404. */
 const AdminId = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a code of a region'), v.transform(Number))
 
-/** Where a figure comes from. `with` of `of` municipalities have it; the value is the sum over those. */
+/** Source of a figure. `with` of `of` municipalities have it; the value is the sum over those. */
 export const FigureProvenance = v.object({
-  /** Those that give most figures, by name; `more_sources` others are only counted. */
+  /** Sources with most figures, by name; `more_sources` counts the others. */
   source: v.string(),
   more_sources: v.number(),
-  /** Vintage; null where nothing is known. */
+  /** Vintage; null if unknown. */
   year: v.nullable(v.number()),
-  /** Whether any part of it was generated for the demo country. */
+  /** Whether any part was generated for the demo country. */
   generated: v.boolean(),
   municipalities: v.object({ with: v.number(), of: v.number() }),
 })
@@ -24,11 +24,11 @@ export type FigureProvenance = v.InferOutput<typeof FigureProvenance>
 const IndicatorIdSchema = v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])
 export const InfographicItem = v.object({
   id: IndicatorIdSchema,
-  /** In English; readers are told `indicator.{id}` of the words. */
+  /** English; readers see the message `indicator.{id}`. */
   title: v.string(),
-  /** Name of the icon; land has none but the colour of its kind. */
+  /** Icon name; land has only the colour of its kind. */
   icon: v.string(),
-  /** Null where no municipality has the figure: shown as a dash, never as zero. */
+  /** Null if no municipality has the figure: shown as a dash, never as zero. */
   value: v.nullable(v.number()),
   unit: v.string(),
   ...FigureProvenance.entries,
@@ -59,7 +59,7 @@ export const populationData = endpoint({
   can: 'maps.read',
   summary: 'Population of a region by sex, 2011 to 2031 in steps of five years',
   query: v.object({
-    /** Sent as the documents say; the reply covers all five years (S-088). */
+    /** Accepted as documented; the reply covers all five years (S-088). */
     year: v.optional(v.picklist(populationYears.map(String)), '2016'),
     variableid: v.optional(v.picklist(['11']), '11'),
     adminid: AdminId,
@@ -71,14 +71,14 @@ export const populationData = endpoint({
     kinds: v.array(YearKind),
     households_2021: v.number(),
     source: MessageSchema,
-    /** How the years between and after the censuses are found. */
+    /** How years between and after the censuses are estimated. */
     method: v.array(MessageSchema),
-    /** Municipalities whose growth is outside of 5 % a year (boundary changes). */
+    /** Municipalities whose growth exceeds 5 % a year either way (boundary changes). */
     unusual_growth: v.array(v.object({ code: v.number(), name_en: v.string(), name_ne: v.string() })),
   }),
 })
 
-/** Where a group of answers comes from: surveys, plans or the census. */
+/** Datasets of a group of answers: surveys, plans or the census. */
 const answersFrom = v.array(v.picklist(['odk', 'mep', 'census']))
 export const AnswersFrom = v.object({ datasets: answersFrom, ...FigureProvenance.entries })
 export type AnswersFrom = v.InferOutput<typeof AnswersFrom>
@@ -90,17 +90,20 @@ export const EnergyChart = v.object({
   title: v.string(),
   type: v.picklist(['bar', 'share']),
   unit: v.string(),
-  /** Ids and English names of the categories, in one order. */
+  /** Ids and English names of the categories, in the same order. */
   categories: v.array(v.object({ id: v.string(), name: v.string() })),
   series: v.array(ChartSeries),
-  /** Categories that none of these local levels knows; absent in replies saved before. */
+  /** Categories unknown in all these local levels; absent in replies saved earlier. */
   unknown: v.optional(v.array(v.string())),
-  /** Of this group alone; absent in replies saved before. */
+  /** Of this group alone; absent in replies saved earlier. */
   from: v.optional(AnswersFrom),
 })
 export type EnergyChart = v.InferOutput<typeof EnergyChart>
 
-/** Households of a column add up to `households` (largest remainder); the percentage is theirs, not rounded. */
+/**
+ * Households of a column sum to `households` (largest remainder); the percentage derives from them, not
+ * rounded.
+ */
 const StoveColumn = v.object({ percent: v.number(), households: v.number() })
 export const CookingRow = v.object({
   stove: v.picklist(['advanced', 'modern', 'intermediate', 'partial', 'low']),
@@ -113,35 +116,44 @@ export type CookingRow = v.InferOutput<typeof CookingRow>
 export const EnergyData = v.object({
   kind: v.picklist(['odk', 'mep']),
   charts: v.array(EnergyChart),
-  /** The file itself: UTF-8 with a byte order mark, columns of S-086. */
+  /** The file content: UTF-8 with a byte order mark, columns of S-086. */
   csv: v.string(),
   cookingImprovementData: v.object({
     data: v.array(CookingRow),
     households: v.number(),
-    /** Share of households that change their stove, percent, not rounded, and how many they are (S-087). */
+    /** Households that change their stove: percent, not rounded, and number (S-087). */
     changed: v.object({ partial: v.number(), intermediate: v.number() }),
     changed_households: v.object({ partial: v.number(), intermediate: v.number() }),
-    /** Local levels whose scenario is reckoned by the installation's assumptions; absent in replies saved before. */
+    /**
+     * Local levels whose scenario is computed by the installation's assumptions; absent in replies saved
+     * earlier.
+     */
     assumed: v.optional(v.object({ partial: v.number(), intermediate: v.number() })),
-    /** Heat that the meals of these households need in a year, by the installation's assumptions; null where it is not known. */
+    /**
+     * Yearly useful heat for the meals of these households, by the installation's assumptions; null if
+     * unknown.
+     */
     heat_GJ: v.optional(v.nullable(v.number())),
-    /** Of the stoves and their scenarios alone; absent in replies saved before. */
+    /** Of the stoves and their scenarios only; absent in replies saved earlier. */
     from: v.optional(AnswersFrom),
   }),
-  /** CO2e of `energy_use` by the installation's assumptions; null where nothing of it is known. Absent in replies saved before. */
+  /**
+   * CO2e of `energy_use` by the installation's assumptions; null if none is known. Absent in replies saved
+   * earlier.
+   */
   emissions: v.optional(
     v.array(
       v.object({
         group: v.picklist(emissionGroups),
         t_CO2e: v.nullable(v.number()),
-        /** Fuels in use that are not in it, for want of a figure. */
+        /** Fuels in use that are left out because a figure is missing. */
         missing: v.array(v.picklist(carriers)),
       }),
     ),
   ),
-  /** Groups of the charts that none of these local levels knows; absent in replies saved before. */
+  /** Chart groups unknown in all these local levels; absent in replies saved earlier. */
   unknown_groups: v.optional(v.array(v.string())),
-  /** Of all groups, those of most figures first; absent in replies saved before. */
+  /** Of all groups, most figures first; absent in replies saved earlier. */
   datasets: v.optional(answersFrom),
   ...FigureProvenance.entries,
 })
@@ -163,7 +175,7 @@ export const mepEnergyData = endpoint({
   ...energyQuery,
 })
 
-/** Ours: every indicator of one region, for the comparison. */
+/** Not in the documents: every indicator of one region, for the comparison. */
 export const regionFigures = endpoint({
   method: 'GET',
   path: '/api/dashboard/figures/{adminid}',
@@ -171,7 +183,10 @@ export const regionFigures = endpoint({
   summary: 'Every indicator of a region, for comparing two',
   params: v.object({ adminid: AdminId }),
   reply: v.object({
-    /** Area of a local level's outline where the published one, which the figures use, is another; else null. */
+    /**
+     * Area of a local level's outline if it differs from the published area, which the figures use; otherwise
+     * null.
+     */
     outline_km2: v.nullable(v.number()),
     figures: v.array(
       v.object({
@@ -184,7 +199,10 @@ export const regionFigures = endpoint({
   }),
 })
 
-/** Ours: one indicator of every local level, for the choropleth. Classes are national, so regions compare. */
+/**
+ * Not in the documents: one indicator of every local level, for the choropleth. Classes are national, so
+ * regions compare.
+ */
 export const indicatorMap = endpoint({
   method: 'GET',
   path: '/api/dashboard/indicators/{indicator}',
@@ -196,7 +214,7 @@ export const indicatorMap = endpoint({
     unit: v.string(),
     /** [code, value] by code; a local level without the figure is missing. */
     values: v.array(v.tuple([v.number(), v.number()])),
-    /** Lower edges of the classes 2 to 6: round numbers, rising; fewer where the values do not fill six. */
+    /** Lower edges of classes 2 to 6: round numbers, rising; fewer if the values do not fill six. */
     breaks: v.pipe(v.array(v.number()), v.maxLength(5)),
     ...FigureProvenance.entries,
   }),

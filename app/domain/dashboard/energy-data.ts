@@ -19,7 +19,7 @@ import type { DataOrigin, LevelFigure } from './region-figure.ts'
 import { figuresOfItem } from './survey-figures.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
-/** What is drawn (S-085), and how: as parts of a whole or side by side. */
+/** Charts (S-085) and their type: parts of a whole, or side by side. */
 const chartTypes = {
   lighting: 'share',
   cooking_fuel: 'share',
@@ -32,7 +32,7 @@ const chartTypes = {
   cooking_tier_female_headed: 'bar',
 } as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
 
-/** Of the installation, by which the dashboard reckons what figures do not say. */
+/** Assumptions of the installation for what the figures do not contain. */
 export type DashboardAssumptions = EnergyAssumptions & {
   moves: readonly StoveMove[]
   usefulEnergy: UsefulEnergy
@@ -40,13 +40,14 @@ export type DashboardAssumptions = EnergyAssumptions & {
 const otherKind = { odk: 'mep', mep: 'odk' } as const
 type Level = { code: Sddmm; name: string }
 
-/** A group with the local levels that know it, and the dataset of each. */
+/** The local levels that know a group, and the dataset of each. */
 type Sources = (group: SurveyGroup) => readonly { code: Sddmm; name: AnswerDataset }[]
 
 /**
- * Energy data of a region: of its local levels that are in the dataset, and for `mep` also in the census. A group that a
- * level lacks there comes from the next dataset that has it (sourceOf). Null where no level has any. Scenarios of stoves
- * that a survey does not ask are those of the plans (CookingSources). `wardsOf` are rows for the CSV, below the level's.
+ * Energy data of a region: its local levels in the dataset, for `mep` also those in the census. A group that
+ * a level lacks there comes from the next dataset that has it (sourceOf). Null if no level has any. Stove
+ * scenarios, which surveys do not ask, come from the plans (CookingSources). `wardsOf` gives rows for the
+ * CSV, below the level's.
  */
 export function energyDataOf(
   kind: EnergyData['kind'],
@@ -90,7 +91,7 @@ function sourcesIn(kind: EnergyData['kind'], tables: AnswerTables, levels: reado
       found.get(group) ??
       levels.flatMap(({ code }) => {
         const name = sourceOf(tables, kind, group, code)
-        // Scenarios are of the same households as today's stoves.
+        // Scenarios refer to the households of today's stoves.
         const today = isScenario(group) ? sourceOf(tables, kind, 'stove', code) : null
         return name === null ? [] : [{ code, name: today ?? name }]
       })
@@ -135,7 +136,10 @@ function cookingOf(
   }
 }
 
-/** A category that no local level knows is no 0: it is left out, and named. A group that none has is no chart. */
+/**
+ * A category unknown in all local levels is not 0: it is left out, and named. A group without figures has no
+ * chart.
+ */
 function chartOf(
   group: keyof typeof chartTypes,
   tables: AnswerTables,
@@ -163,7 +167,7 @@ function chartOf(
   }
 }
 
-/** Of the energy that is drawn; nothing where none is. */
+/** Emissions of the charted energy; empty if none is charted. */
 function emissionsIn(
   charts: readonly EnergyChart[],
   assumptions: EnergyAssumptions,
@@ -175,7 +179,7 @@ function emissionsIn(
 }
 export type CsvRow = (string | number | null)[]
 
-/** One row a local level and item that is known; columns of S-086. */
+/** One row per local level and known item; columns of S-086. */
 function csvOf(
   tables: AnswerTables,
   levels: readonly Level[],
@@ -201,7 +205,7 @@ function csvOf(
   return toCsv(columns, rows)
 }
 
-/** A row of the CSV: of a local level, or of a ward by its code. */
+/** A row of the CSV, for a local level or for a ward by its code. */
 export function csvRow(
   { code, name }: Level,
   group: SurveyGroup,
@@ -215,7 +219,7 @@ export function csvRow(
 
 type Found = { code: Sddmm; name: AnswerDataset; origin: DataOrigin }
 
-/** Every figure of a group with what it comes from. */
+/** Every figure of a group with its source. */
 const foundIn = (tables: AnswerTables, group: SurveyGroup, sources: ReturnType<Sources>): Found[] =>
   shownCategories(group).flatMap(category =>
     sources.flatMap(({ code, name }) => {
@@ -224,7 +228,7 @@ const foundIn = (tables: AnswerTables, group: SurveyGroup, sources: ReturnType<S
     }),
   )
 
-/** Sources and datasets of figures, those of most figures first. */
+/** Sources and datasets of figures, most figures first. */
 function answersFrom(found: readonly Found[], of: number): AnswersFrom {
   const levels = new Set(found.map(({ code }) => code))
   return {
@@ -239,7 +243,7 @@ function byCount<T>(values: readonly T[]): T[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
 }
 
-/** The scenarios have the stoves of today. */
+/** Scenarios use the stoves of today. */
 function nameOf(group: SurveyGroup, category: string): string {
   const named = group === 'stove_partial' || group === 'stove_intermediate' ? 'stove' : group
   return say('en', `survey.${named}.${category}` as MessageKey)

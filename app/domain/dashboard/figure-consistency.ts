@@ -6,13 +6,13 @@ import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 /** Figures of one local level by item. */
 export type LevelFigures = ReadonlyMap<string, number>
 export type Doubt =
-  /** Columns of the cooking table are of different numbers of households: no household may appear or vanish. */
+  /** Columns of the cooking table differ in households: no household may appear or vanish. */
   | { kind: 'stoves'; sddmm: Sddmm; totals: Totals }
-  /** A group lacks answers, which count for nothing: shares are of those that are there. */
+  /** A group lacks answers, which count for nothing: shares refer to those present. */
   | { kind: 'answers_missing'; sddmm: Sddmm; group: SurveyGroup; missing: string[] }
-  /** Groups are of different numbers of households; not every household answers every question. */
+  /** Groups differ in households; not every household answers every question. */
   | { kind: 'households_differ'; sddmm: Sddmm; totals: Totals }
-  /** Kinds of land add up to more than the local level. */
+  /** Kinds of land sum to more than the local level. */
   | { kind: 'land'; sddmm: Sddmm; total_km2: number; area_km2: number }
 type Totals = Partial<Record<SurveyGroup, number>>
 
@@ -28,12 +28,12 @@ const landKinds = [
   'built_up',
   'snow_glacier',
 ]
-/** Rounding of weighted answers: half a percent, and three households where they are few. */
+/** Tolerance for the rounding of weighted answers: half a percent, or three households if they are few. */
 export const agree = (a: number, b: number) => Math.abs(a - b) <= Math.max(3, 0.005 * Math.max(a, b))
-/** Areas of the register and of a land cover map differ by as much. */
+/** Tolerance between areas of the register and of a land cover map. */
 const landSlack = 1.05
 
-/** What does not go together in the figures of one local level, with what is there already. */
+/** Warnings about the figures of one local level, together with those already present. */
 export function doubtsAbout(
   dataset: DatasetName,
   sddmm: Sddmm,

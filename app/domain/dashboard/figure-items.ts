@@ -9,7 +9,7 @@ export const datasets = ['regional', 'odk', 'mep', 'census'] as const
 export type DatasetName = (typeof datasets)[number]
 export type FigureItem = { id: string; unit: FigureUnit }
 
-/** How a row names its item: by one column, or by a group and an indicator as the energy data's CSV does. */
+/** How a row names its item: in one column, or by group and indicator as in the energy data's CSV. */
 export type ItemNames = { item: string; group: string; indicator: string }
 
 const regionalItems: FigureItem[] = Object.entries(sums)
@@ -28,8 +28,8 @@ export function itemsOf(dataset: DatasetName): readonly FigureItem[] {
 }
 
 /**
- * The item that a row names by its id or by its title in either language; null where there is none. A title that
- * belongs to several items names none.
+ * Item that a row names by its id or its title in either language; null if unknown or if several items share
+ * the title.
  */
 export function itemNamed(dataset: DatasetName, { item, group, indicator }: ItemNames): FigureItem | null {
   const names = namesIn[dataset]()
@@ -59,7 +59,7 @@ const householdNames = once(() =>
 /** Its id and its titles. */
 function householdTitles(id: string): string[] {
   const [group, category] = id.split('.') as [SurveyGroup, string]
-  // The scenarios have the stoves of today.
+  // Scenarios use the stoves of today.
   const named = group.startsWith('stove') ? 'stove' : group
   const titles = languageCodes.map(language => {
     const title = say(language, `survey.${named}.${category}` as MessageKey)
@@ -68,7 +68,7 @@ function householdTitles(id: string): string[] {
   return [id, ...titles]
 }
 
-/** By their own ids, and as the dashboard names what they are shown as; of several the last, which is *other*. */
+/** By their own ids, and by the dashboard's names for them; the last of several, which is *other*. */
 const censusNames = once(() => {
   const names = namesOf(censusFigureItems.map(item => ({ item, names: [item.id] })))
   for (const item of censusFigureItems) {
@@ -101,7 +101,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** Whether a unit written beside a figure is the item's: its id, its name in either language, or none. */
+/** Whether a unit beside a figure is the item's: its id, its name in either language, or empty. */
 export function isUnitOf({ unit }: FigureItem, text: string): boolean {
   const writtenUnit = normal(text)
   if (writtenUnit === '') return true

@@ -6,10 +6,10 @@ import type { Fact } from '../region/facts.ts'
 import { regionLevelOf, type Sddmm, wardCode } from '../region-codes.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
 
-/** The cells of a row as they are written; '' where the table has no such column. */
+/** The cells of a row as written; '' for missing columns. */
 export type FigureRow = {
   sddmm: string
-  /** Of the census alone. */
+  /** Census only. */
   ward?: string
   item: string
   group: string
@@ -19,10 +19,10 @@ export type FigureRow = {
   year: string
   source: string
 }
-/** `sddmm`: of the census also the code of a ward. */
+/** `sddmm`: for the census, possibly the code of a ward. */
 export type LoadedFigure = { sddmm: number; item: string; value: number; year: number; source: string }
 
-/** Why a row is refused, by what is wrong with it. */
+/** Why a row is refused. */
 export const refusals = [
   'cells',
   'quote',
@@ -47,19 +47,19 @@ export const refusals = [
   'census_wards',
 ] as const
 export type RefusalReason = (typeof refusals)[number]
-/** `found` is what the row says; `expected` what it may say, where that is not the same for all rows. */
+/** `found` is the row's value; `expected` the permitted ones, if they depend on the row. */
 export type FigureRefusal = { reason: RefusalReason; found: string; expected?: string | number }
 
 export type ReadRow =
   | { kind: 'figure'; figure: LoadedFigure }
-  /** Nothing is known: such a row puts in nothing and takes nothing away. */
+  /** No value known: the row adds and removes nothing. */
   | { kind: 'no_value' }
   | { kind: 'refused'; refusal: FigureRefusal }
 
 export type FigureRowRules = {
   dataset: DatasetName
   levels: ReadonlyMap<Sddmm, FactOfRow>
-  /** Years before or after are refused. */
+  /** Years outside this range are refused. */
   years: readonly [first: number, last: number]
 }
 
@@ -68,7 +68,7 @@ type FactOfRow = Pick<Fact, 'area_km2' | 'households_2021'> & Partial<Pick<Fact,
 export const longestSource = 200
 export const earliestYear = 1990
 
-/** Checks a row of a table of figures, cell by cell; the first that is wrong refuses it. */
+/** Checks a row of a figures table, cell by cell; the first fault refuses it. */
 export function readFigureRow(row: FigureRow, { dataset, levels, years }: FigureRowRules): ReadRow {
   const refuse = (reason: RefusalReason, found: string, expected?: string | number): ReadRow => ({
     kind: 'refused',
@@ -109,7 +109,9 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: Figure
   return { kind: 'figure', figure: { sddmm: place, item: item.id, value, year, source } }
 }
 
-/** The local level of a row and, in the census, its ward: a number beside the level's code, or seven digits. */
+/**
+ * The local level of a row and, for the census, its ward: a number beside the level's code, or seven digits.
+ */
 function placeOf(row: FigureRow, dataset: DatasetName): { sddmm: number; ward: number | null } {
   const code = codeIn(row.sddmm) ?? Number.NaN
   if (dataset !== 'census') return { sddmm: code, ward: null }
@@ -120,18 +122,19 @@ function placeOf(row: FigureRow, dataset: DatasetName): { sddmm: number; ward: n
     : { sddmm: Math.floor(code / 100), ward: code % 100 }
 }
 
-/** A ward whose households are unknown has no more than its local level. */
+/** Bounds for a ward whose households are unknown: those of its local level. */
 const inWard = (level: FactOfRow, ward: number): FactOfRow => ({
   ...level,
   households_2021: level.ward_households?.[ward - 1] ?? level.households_2021,
 })
 
-/** Line breaks and the codes of terminals as spaces. */
+/** Replaces line breaks and terminal control codes by spaces. */
 const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')
 
 /**
- * The most that a figure can be in a local level: what is more was told in another unit, or of another region.
- * Households: three times those of 2021. Energy: 500 GJ a household and year, ten times a kitchen on firewood.
+ * Upper bound of a figure in a local level; larger values are in another unit, or for another region.
+ * Households: three times those of 2021. Energy: 500 GJ per household and year, ten times a kitchen on
+ * firewood.
  */
 function maxOf({ unit }: FigureItem, level: Pick<Fact, 'area_km2' | 'households_2021'>): number {
   switch (unit) {

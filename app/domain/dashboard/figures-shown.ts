@@ -7,9 +7,9 @@ export type TableFigure = { dataset: DatasetName; sddmm: Sddmm; item: string; va
 export type PlanFigure = TableFigure & { plan: number }
 
 /**
- * What the dashboard shows of imported figures and those that plans have published, newest publication first: of the
- * plans of a local level the one that published last, and that only where it is newer by its year than what was
- * imported. Figures that belong together are of one source (app/decisions/figures-from-tables.md).
+ * Figures shown by the dashboard, from imports and from published plans, newest publication first. Of a local
+ * level's plans, the latest counts, and only if its year is newer than the import's. Figures that belong
+ * together have one source (app/decisions/figures-from-tables.md).
  */
 export function figuresShown(
   imported: readonly TableFigure[],
@@ -37,7 +37,9 @@ export function figuresShown(
 
 const isAnswer = ({ dataset }: TableFigure) => dataset !== 'regional'
 
-/** Household answers of a local level belong together, and its kinds of land; every other item stands alone. */
+/**
+ * Household answers of a local level form one set, its kinds of land another; every other item is its own.
+ */
 function setOf(figure: TableFigure): string {
   const { dataset, sddmm, item } = figure
   if (isAnswer(figure)) return `${dataset} ${sddmm}`

@@ -1,12 +1,10 @@
 /**
- * Every figure of the dashboard, once: cards, choropleth, comparison, CSV and import read this table. Titles are
- * the words `indicator.<id>`.
- *
- * Two kinds: a sum is added up over municipalities; a ratio is the quotient of two sums, so that a province's
- * value is never an average of averages.
+ * Every figure of the dashboard; cards, choropleth, comparison, CSV and import read this table. Titles are
+ * the messages `indicator.<id>`. Two kinds: a sum adds up over municipalities; a ratio is the quotient of two
+ * sums, so that a province's value is never an average of averages.
  */
 
-/** Where a municipality's value comes from. */
+/** Source of a municipality's value. */
 export type FigureOrigin =
   /** Census and area (app/domain/region/facts.ts). */
   | 'facts'
@@ -29,7 +27,7 @@ export type FigureUnit =
   | 'per_household'
   | 'GJ'
 
-/** The three groups of infographics, keys verbatim as the call answers them (S-081). */
+/** The three infographic groups; keys verbatim as in the reply (S-081). */
 export const infographicGroups = [
   'Renewable Energy Technology',
   'Physical Infrastructrue',
@@ -38,7 +36,7 @@ export const infographicGroups = [
 export type InfographicGroup = (typeof infographicGroups)[number]
 
 type Sum = { kind: 'sum'; origin: FigureOrigin; unit: FigureUnit; group?: InfographicGroup }
-/** `over` 0 is an unknown value, not an infinite one; `times` 100 makes percent. */
+/** If `over` is 0, the value is unknown, not infinite; `times` 100 gives percent. */
 type Ratio = { kind: 'ratio'; part: SumId; over: SumId; times: number; unit: FigureUnit }
 
 const renewable = <Origin extends FigureOrigin>(origin: Origin, unit: FigureUnit = 'count') =>
@@ -80,7 +78,7 @@ export const sums = {
   built_up: land,
   snow_glacier: land,
 
-  /** Households whose answers are in the energy data; the base of the shares below. */
+  /** Households with answers in the energy data; base of the shares below. */
   households_asked: { kind: 'sum', origin: 'survey', unit: 'households' },
   households_with_electricity: { kind: 'sum', origin: 'survey', unit: 'households' },
   households_on_firewood: { kind: 'sum', origin: 'survey', unit: 'households' },
@@ -127,5 +125,5 @@ export type Indicator = Sum | Ratio
 export const indicators: Record<IndicatorId, Indicator> = { ...sums, ...ratios }
 export const indicatorIds = Object.keys(indicators) as IndicatorId[]
 export const isIndicator = (id: string): id is IndicatorId => Object.hasOwn(indicators, id)
-/** Unit shown; land in square kilometres, shares in percent. */
+/** Displayed unit; land in square kilometres, shares in percent. */
 export const unitOf = (id: IndicatorId): FigureUnit => indicators[id].unit

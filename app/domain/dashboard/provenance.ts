@@ -2,10 +2,10 @@ import type { Say } from '../messages/messages.ts'
 import type { FigureProvenance } from './contract.ts'
 import type { RegionFigure } from './region-figure.ts'
 
-/** Sources that are named; a country may have one a local level. */
+/** Maximum sources listed by name; a country may have one per local level. */
 const maxNamed = 3
 
-/** What a reader is told of where a figure comes from; its year is the oldest, its source all of them. */
+/** Source of a figure for readers: the oldest year, and all sources. */
 export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'value'>): FigureProvenance {
   const years = origins.flatMap(({ year }) => (year === null ? [] : [year]))
   const sources = [...new Set(origins.map(({ source }) => source))]

@@ -2,17 +2,17 @@ import { roundHalfUp } from '../format.ts'
 import type { Sddmm } from '../region-codes.ts'
 import { type IndicatorId, indicators, type SumId } from './indicators.ts'
 
-/** Where a figure comes from; one object is shared by all figures of one origin. */
+/** Source of a figure; figures of one source share the object. */
 export type DataOrigin = { source: string; year: number | null; generated: boolean }
 export type LevelFigure = { value: number; origin: DataOrigin }
-/** Local levels whose figure is unknown are not in it. */
+/** Omits local levels whose figure is unknown. */
 export type FiguresByLevel = ReadonlyMap<Sddmm, LevelFigure>
 export type SumsByLevel = Readonly<Record<SumId, FiguresByLevel>>
 
 export type RegionFigure = {
-  /** Null where no local level has the figure, or a ratio's base is 0. */
+  /** Null if no local level has the figure, or a ratio's base is 0. */
   value: number | null
-  /** Of the parts that are in the value, those of most local levels first. */
+  /** Sources of the parts of the value, most local levels first. */
   origins: DataOrigin[]
   /** Local levels whose figure is in the value. */
   with: number
@@ -20,8 +20,8 @@ export type RegionFigure = {
 }
 
 /**
- * An indicator of a region, from the figures of its local levels: the sum over those that have it, or the quotient of
- * two sums over those that have both. What is missing is left out, never taken for 0.
+ * An indicator of a region from the figures of its local levels: the sum over those that have it, or the
+ * quotient of two sums over those that have both. Missing figures are left out, never counted as 0.
  */
 export function computeRegionFigure(
   id: IndicatorId,
@@ -61,5 +61,5 @@ function sumOver(
   }
 }
 
-/** 0.1 + 0.2 is 0.3: a millionth of a unit is finer than any of the figures. */
+/** 0.1 + 0.2 is 0.3: a millionth of a unit is finer than any figure. */
 const withoutNoise = (value: number) => roundHalfUp(value, 6)

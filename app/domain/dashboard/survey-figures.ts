@@ -31,8 +31,8 @@ export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & LevelF
 const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
 
 /**
- * What the answers of households say in each local level. A group comes from the surveys, else from the plan, else from
- * the census; all are brought to the households of one of them, so that shares are of one base.
+ * Household answers by local level. A group comes from the surveys, otherwise the plan, otherwise the census;
+ * all are scaled to the households of one of them, so that shares have one base.
  */
 export function surveySums(tables: AnswerTables): Pick<SumsByLevel, SurveySumId> {
   const bases = new Map<Sddmm, Base>()
@@ -66,7 +66,7 @@ export function surveySums(tables: AnswerTables): Pick<SumsByLevel, SurveySumId>
 
 type Base = { name: AnswerDataset; households: LevelFigure }
 
-/** The households of the first dataset that has measured any question, else of the first that has any. */
+/** Households of the first dataset that has measured any question, otherwise of the first that has any. */
 function baseOf(tables: AnswerTables, level: Sddmm): Base | null {
   const found = answerDatasets.flatMap((name): Base[] => {
     const households = countSurveyedHouseholds(tables[name], name, level)
@@ -90,7 +90,7 @@ function broughtTo(
   return { ...figure, value: own === 0 ? 0 : (figure.value / own) * base.households.value }
 }
 
-/** Not every household answers every question: those who answered the question that most did. */
+/** Not every household answers every question: counts the question with most answers. */
 function countSurveyedHouseholds(dataset: Dataset, name: AnswerDataset, level: Sddmm): LevelFigure | null {
   if (!dataset.levels.has(level)) return null
   return questions.reduce<LevelFigure | null>((max, group) => {
@@ -99,7 +99,7 @@ function countSurveyedHouseholds(dataset: Dataset, name: AnswerDataset, level: S
   }, null)
 }
 
-/** Sum over categories of a group in one local level; null where it has none of them. */
+/** Sum over the categories of a group in one local level; null if it has none. */
 function totalOf(
   dataset: Dataset,
   level: Sddmm,
@@ -110,13 +110,16 @@ function totalOf(
     const figure = figuresOfItem(dataset, `${group}.${category}`).get(level)
     if (figure === undefined) return sum
     if (sum === null) return figure
-    // One answer made up makes the sum made up.
+    // One generated answer makes the sum generated.
     const origin = figure.origin.generated ? figure.origin : sum.origin
     return { value: sum.value + figure.value, origin }
   }, null)
 }
 
-/** Households of a local level by electricity tier, 0 first, of its survey or else of its plan; null where neither knows. */
+/**
+ * Households of a local level by electricity tier, 0 first, from its survey or otherwise its plan; null if
+ * neither has it.
+ */
 export function tiersToday(
   tables: AnswerTables,
   level: Sddmm,

@@ -1,8 +1,8 @@
 const tiers = ['0', '1', '2', '3', '4', '5'] as const
 
 /**
- * What the energy data of a municipality hold, as counts, so that a region is the sum of its municipalities and
- * shares are computed last. Ids of rows are `<group>.<category>`; titles are the words `survey.<group>` and
+ * Energy data of a municipality, as counts, so that a region is the sum of its municipalities and shares are
+ * computed last. Row ids are `<group>.<category>`; titles are the messages `survey.<group>` and
  * `survey.<group>.<category>`.
  */
 export const surveyGroups = {
@@ -16,9 +16,9 @@ export const surveyGroups = {
     unit: 'households',
     categories: ['firewood', 'lpg', 'biogas', 'electricity', 'dung', 'other'],
   },
-  /** Households by electricity tier; 0 has less than tier 1. */
+  /** Households by electricity tier; 0 is below tier 1. */
   tier: { unit: 'households', categories: tiers },
-  /** Households by their main stove today: the column Baseline of the cooking table. */
+  /** Households by main stove today: the column Baseline of the cooking table. */
   stove: { unit: 'households', categories: ['advanced', 'modern', 'intermediate', 'partial', 'low'] },
   /** The same in the two improvement scenarios (F-033). */
   stove_partial: { unit: 'households', categories: ['advanced', 'modern', 'intermediate', 'partial', 'low'] },
@@ -28,11 +28,11 @@ export const surveyGroups = {
   },
   /** Final energy in a year by fuel. */
   energy_use: { unit: 'GJ', categories: ['firewood', 'lpg', 'biogas', 'electricity', 'kerosene', 'dung'] },
-  /** Households by tier of cooking; surveys ask it since the second household form, as they do all below. */
+  /** Households by cooking tier; like all below, surveyed since the second household form. */
   cooking_tier: { unit: 'households', categories: tiers },
   /** Households by the sex of their head. */
   head_sex: { unit: 'households', categories: ['female', 'male', 'other'] },
-  /** The two tiers of the households that women head. */
+  /** Both tiers for households headed by women. */
   tier_female_headed: { unit: 'households', categories: tiers },
   cooking_tier_female_headed: { unit: 'households', categories: tiers },
 } as const satisfies Record<string, { unit: 'households' | 'GJ'; categories: readonly string[] }>

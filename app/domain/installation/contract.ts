@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 
-/** Files of the newest atlas that are not as they were built, and the version that is used instead; null: none. */
+/** Damaged files of the newest atlas, and the version used instead; null if none is damaged. */
 export const AtlasDamage = v.object({
   version: v.string(),
   files: v.array(v.string()),
@@ -15,9 +15,9 @@ export const readInstallation = endpoint({
   can: 'installation.read',
   summary: 'How this installation stands: what its Administrators should see to',
   reply: v.object({
-    /** Addresses of the demo accounts that can be entered with the password that everybody knows. */
+    /** Email addresses of demo accounts that still use the public password. */
     demo_accounts: v.array(v.string()),
-    /** The newest backup: when (ISO 8601) and how large; null: there was none yet. */
+    /** The newest backup: time (ISO 8601) and size; null if there is none. */
     last_backup: v.nullable(v.object({ at: v.string(), bytes: v.number() })),
     atlas_damage: v.nullable(AtlasDamage),
   }),

@@ -1,10 +1,10 @@
-/** The base-layer chooser's choices (F-024), in its order. Raster tiles of others, only shown when chosen. */
+/** Choices of the base-layer chooser (F-024), in order. Third-party raster tiles, loaded only when chosen. */
 export type BaseLayerId = 'none' | 'osm' | 'satellite'
 export type BaseLayer = {
   id: BaseLayerId
-  /** Verbatim titles of the documents. */
+  /** Titles verbatim from the documents. */
   title: 'None' | 'OSM' | 'Satellite'
-  /** Template of 256 px tiles, or null where nothing is fetched. */
+  /** Template of 256 px tiles, or null if nothing is fetched. */
   url: string | null
   maxzoom: number
   attribution: string
@@ -28,7 +28,7 @@ export const baseLayers: readonly BaseLayer[] = [
   },
 ]
 
-/** Hosts that the content policy must name for the base layers. */
+/** Hosts of the base layers for the content security policy. */
 export const baseLayerHosts: string[] = baseLayers.flatMap(layer =>
   layer.url === null ? [] : [layer.url.slice(0, layer.url.indexOf('/', 'https://'.length))],
 )

@@ -17,16 +17,16 @@ export const Layer = v.object({
   type: v.literal('Vector'),
   /** Section of "My Plan"; null for national layers (S-012). */
   sub_group: v.nullable(SubGroup),
-  /** The client's own flag; false from the server (S-014). */
+  /** Set by the client; false from the server (S-014). */
   already_added: v.boolean(),
   /**
-   * Vector parameters (S-001): tileset and layer of app/domain/tilesets/schema.ts, and the key of the style table. A layer of a
-   * plan has no tileset: its features come with the plan, under the layer's id.
+   * Vector parameters (S-001): tileset and layer of app/domain/tilesets/schema.ts, and the key of the style
+   * table. A plan's layer has no tileset: its features come with the plan, under the layer's id.
    */
   tileset: v.string(),
   source_layer: v.string(),
   style: v.string(),
-  /** Where it came from, for the info tip; null for what people made in a plan. */
+  /** Source, for the info tip; null for layers drawn in a plan. */
   origin: v.nullable(
     v.object({
       publisher: v.string(),
@@ -34,14 +34,14 @@ export const Layer = v.object({
       vintage: v.string(),
       generated: v.boolean(),
       kind: LayerKind,
-      /** Features that are generated carry `generated`; else all are, or none. */
+      /** Generated features carry `generated`; otherwise all or none are generated. */
       partly: v.boolean(),
       attribution: v.string(),
-      /** Where the source is had, an address of the web or in words; null: not told. */
+      /** Where the source is available, as a web address or in words; null if not stated. */
       address: v.nullable(v.string()),
     }),
   ),
-  /** Detail layers are enabled only under 0.001 degrees a pixel (A-025). */
+  /** Detail layers are enabled only below 0.001 degrees per pixel (A-025). */
   detail: v.boolean(),
 })
 export type Layer = v.InferOutput<typeof Layer>
@@ -50,7 +50,7 @@ export const LayerGroup = v.object({
   id: v.string(),
   title: v.string(),
   order: v.number(),
-  /** A picture in one tone, to be drawn in the reader's colour. */
+  /** A monochrome picture, drawn in the reader's colour. */
   icon_url: v.string(),
   layers: v.array(Layer),
 })

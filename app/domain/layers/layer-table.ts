@@ -28,7 +28,7 @@ export type TreeLayerId = keyof typeof rows
 /** Each layer of the tree, by its id. */
 export const layerRows: Readonly<Record<TreeLayerId, LayerRow>> = rows
 
-/** How each layer is marked; style and legend are both made from this. The mask is drawn but is no choice of the tree. */
+/** The mark of each layer, from which style and legend derive. The mask is drawn but is not in the tree. */
 export const layerMarks = { ...marksOf(rows), mask: maskMark }
 export type LayerId = keyof typeof layerMarks
 export const layerIds = Object.keys(layerMarks) as LayerId[]
@@ -38,8 +38,8 @@ export type LayerEntry = LayerRow & { id: TreeLayerId }
 export type GroupEntry = { id: GroupId; layers: readonly LayerEntry[] }
 
 /**
- * The layer tree (S-011 to S-013), groups and layers in the order in which they are shown. The features of "My Plan" come
- * with a plan, under the layer's id (S-054); the tree shows the group only then.
+ * The layer tree (S-011 to S-013), groups and layers in display order. The features of "My Plan" come with a
+ * plan, under the layer's id (S-054); the tree shows the group only then.
  */
 export const layerTable: readonly GroupEntry[] = (Object.keys(groups) as GroupId[]).map(id => ({
   id,
@@ -48,13 +48,16 @@ export const layerTable: readonly GroupEntry[] = (Object.keys(groups) as GroupId
   ),
 }))
 
-/** Layers of one section stand together, where the first of them does. */
+/** Groups layers of one section at the position of its first. */
 function bySection(layers: LayerEntry[]): LayerEntry[] {
   const sections = [...new Set(layers.map(layer => layer.sub_group))]
   return sections.flatMap(section => layers.filter(layer => layer.sub_group === section))
 }
 
-/** A manifest names layers `tileset.layer`, and a raster by its tileset alone; it knows nothing of plans: null. */
+/**
+ * A layer's key in the manifest: `tileset.layer`, or the tileset alone for a raster; null for plan layers,
+ * which a manifest does not list.
+ */
 export function manifestKey({ tileset, source_layer, origin = source_layer }: LayerRow): string | null {
   if (tileset === '') return null
   return origin === '' ? tileset : `${tileset}.${origin}`

@@ -2,14 +2,14 @@ import { type LayerId, layerRows } from './layer-table.ts'
 import { maskMark } from './rows/boundaries.ts'
 import type { LayerClass, LegendLine } from './rows/layer-row.ts'
 
-/** The lines of a layer's legend, from the same row as its style. */
+/** Legend lines of a layer, from the same row as its style. */
 export function legendLines(id: LayerId): readonly LegendLine[] {
   if (id === 'mask') return [{ mark: maskMark }]
   const { mark, classes, legend } = layerRows[id]
   return classes ?? legend ?? [{ mark }]
 }
 
-/** The class that a feature is of, by its properties; -1: none. */
+/** Class of a feature by its properties; -1 if none. */
 export const classIndexOf = (classes: readonly LayerClass[], properties: Record<string, unknown>): number =>
   classes.findLastIndex(({ when }, i) => {
     const value = properties[when.field]

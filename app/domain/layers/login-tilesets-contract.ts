@@ -8,9 +8,12 @@ export const loginTilesets = endpoint({
   can: 'maps.read',
   summary: 'Tilesets that are not open to everybody, at addresses for the day',
   reply: v.object({
-    /** TileJSON at `url` on the address of this server, tiles below it, the archive at `url` and `.pmtiles`. */
+    /**
+     * TileJSON at `url` on this server's address, with the tiles below it; the archive is at `url` with
+     * `.pmtiles`.
+     */
     tilesets: Tilesets,
-    /** When the addresses end; those of the next day are there a day before. */
+    /** Expiry of the addresses; the next day's are available a day in advance. */
     ends_at: v.string(),
   }),
 })

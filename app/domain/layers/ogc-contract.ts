@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 
-/** Where a GIS program finds a landing page. */
+/** Address of a landing page for GIS programs. */
 export const OgcAddress = v.object({
-  /** The landing page of OGC API Features and Tiles, as GIS programs take it. */
+  /** Landing page of OGC API Features and Tiles, to enter in a GIS program. */
   address: v.string(),
-  /** When it ends; null: it does not. */
+  /** Expiry; null if it does not expire. */
   ends_at: v.nullable(v.string()),
 })
 

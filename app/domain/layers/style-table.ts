@@ -2,8 +2,9 @@ import type { MarkShape } from '../technologies/mark-shapes.ts'
 import { byMark, technologyRows } from '../technologies/technologies.ts'
 
 /**
- * The one table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so the
- * style, the legends and the charts take from here, and the build gives the colours to the pages (style-tokens.ts).
+ * The only table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so
+ * style, legends and charts read this table, and the build writes the colours for the pages
+ * (style-tokens.ts).
  */
 
 export type Theme = 'light' | 'dark'
@@ -71,14 +72,14 @@ export const strengths = {
 } as const satisfies Record<string, readonly [number, number]>
 export type StrengthName = keyof typeof strengths
 
-/** Light of the hillshade: the same in both themes, only its strength differs. */
+/** Hillshade colours, equal in both themes; only the strength differs. */
 export const hillshade = { shadow: '#26343C', highlight: '#FFFFFA', direction_deg: 315 } as const
 
 export const colour = (name: ColourName, theme: Theme): string => colours[name][theme === 'light' ? 0 : 1]
 export const strength = (name: StrengthName, theme: Theme): number =>
   strengths[name][theme === 'light' ? 0 : 1]
 
-/** A technology is always the same colour (of its own mark) and the same shape. */
+/** Each technology has one colour (of its own mark) and one shape everywhere. */
 export const technologyShapes = byMark((one): MarkShape => technologyRows[one].shape)
 
 /** Low to high, six classes. */
@@ -106,12 +107,12 @@ export const scoreRamp = [
   '#1B5FC1',
 ] as const
 
-/** Text upon a score: at 8 black has 5.2 to 1, at 9 white has 5.0. */
+/** Text on a score: contrast at 8 is 5.2 to 1 with black, at 9 5.0 to 1 with white. */
 export const scoreText = (score: number): string => (score >= 9 ? '#FFFFFF' : '#000000')
 
-/** Orders 1 and 2 are drawn from this camera zoom on. */
+/** First camera zoom with streams of orders 1 and 2. */
 export const smallStreamZoom = 11
-/** While streams are chosen from: so many times as wide, and the one under the pointer wider still. */
+/** While a stream is being chosen: width factor, and extra width under the pointer. */
 export const prominentStream = { wider: 1.7, lit_px: 2.5 } as const
 
 export type LineMark = {
@@ -129,7 +130,7 @@ export type FillMark = {
   edge_px?: number
   dash_px?: readonly [number, number]
 }
-/** A shape with an edge and a sign in it. */
+/** A shape with an edge and a sign inside. */
 export type BadgeMark = {
   kind: 'badge'
   shape: MarkShape
@@ -156,20 +157,20 @@ export const lineMark = (
   more: { dash_px?: readonly [number, number]; halo_px?: number } = {},
 ): LineMark => ({ kind: 'line', colour: name, width_px, ...more })
 
-/** The best option of a settlement: filled, with a white ring, which no existing thing has. */
+/** Best option of a settlement: filled, with a white ring, unlike any existing thing. */
 export const proposedMark = { size_px: 14, ring_px: 2, fill: 0.34 } as const
 
-/** Widths of the marks that belong to no layer of the tree. */
+/** Widths of marks outside the layer tree. */
 export const selection = { width_px: 2.2, vertex_px: 8 } as const
 export const hover = { width_px: 1.5 } as const
 /** Radius of a building at camera zoom 13 and 16. */
 export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
-/** A building that is generated, as a ring: its line, and the least radius at which it is one. */
+/** A generated building, drawn as a ring: its line width, and the smallest radius for a ring. */
 export const generatedRing = { width_px: 0.9, min_px: 1.6 } as const
 /**
- * Dots of the density of buildings, whose area is their number: in parts of a square's side from the smallest that
- * can be seen to the largest; `fullAtLast` buildings fill a square of zoom 13.
+ * Dots of building density, with area proportional to the number: as fractions of a square's side from the
+ * smallest visible to the largest; `fullAtLast` buildings fill a square of zoom 13.
  */
 export const densityDot = { min: 0.05, max: 0.56, opacity: 0.62, fullAtLast: 24 } as const
-/** The legend's dot of few buildings; that of many is the mark of the layer. */
+/** Legend dot for few buildings; that for many is the layer's mark. */
 export const fewestDot_px = 2

@@ -11,7 +11,7 @@ const declarations = (theme: Theme) =>
     }),
   ].join(' ')
 
-/** The colours of the table as a sheet, which the build puts below theme.css. */
+/** The colours of the table as a style sheet, which the build appends to theme.css. */
 export const styleTokens = `
 :root { ${declarations('light')} }
 :root[data-mantine-color-scheme='dark'] { ${declarations('dark')} }

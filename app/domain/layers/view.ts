@@ -1,29 +1,29 @@
 import { type Bounds, nepalExtent } from '../geometry.ts'
 
 /**
- * The documents count zoom on 256 px tiles, MapLibre's camera on 512 px: one less (S-003). People and URLs see
- * the product's zoom, only the map object the camera's.
+ * The documents count zoom on 256 px tiles, MapLibre's camera on 512 px: one less (S-003). People and URLs
+ * use the product's zoom, only the map object the camera's.
  */
 export const cameraZoom = (product: number): number => product - 1
 export const productZoom = (camera: number): number => camera + 1
 
-/** Degrees of longitude in one CSS pixel at a camera zoom. */
+/** Degrees of longitude per CSS pixel at a camera zoom. */
 export const resolution_deg = (camera: number): number => 360 / (512 * 2 ** camera)
 
-/** Detail layers (settlement, village, buildings) are enabled only under this resolution (A-025). */
+/** Detail layers (settlement, village, buildings) are enabled only below this resolution (A-025). */
 export const detailResolution_deg = 0.001
-/** The camera zoom of exactly that resolution, 9.458. */
+/** Camera zoom of exactly that resolution, 9.458. */
 export const detailZoom = Math.log2(360 / (512 * detailResolution_deg))
 export const isDetailEnabled = (camera: number): boolean => resolution_deg(camera) < detailResolution_deg
 
-/** Single buildings from this camera zoom on; the density grid below it. */
+/** First camera zoom with single buildings; density grid below it. */
 export const buildingZoom = 13
 
-export type MapPlace = { lng: number; lat: number /** The product's zoom. */; zoom: number }
+export type MapPlace = { lng: number; lat: number /** Product zoom. */; zoom: number }
 
-/** O-001 to O-009; zooms are the product's. O-007 to O-009 are longest times allowed, not delays (S-008). */
+/** O-001 to O-009; zooms are the product's. O-007 to O-009 are maximum times, not delays (S-008). */
 export const startPlace: MapPlace = { lng: 84, lat: 27.5, zoom: 7 }
-/** Where the map of plans starts in a window that shows the nation then (M-005). */
+/** Start of the plans map in a window that shows the whole country there (M-005). */
 export const planMapPlace: MapPlace = { lng: 84, lat: 28.3, zoom: 7.5 }
 export const fitFactor = 1.05
 export const flyTo = { zoom: 10, duration_ms: 2000 } as const
@@ -35,14 +35,11 @@ export const mapResize_ms = 100
 export const firstMapStep_ms = 1000
 export const coordinateDecimals = 6
 
-/**
- * How far the camera may leave Nepal, so that nobody gets lost in the ocean: far enough for the nation to stand in the
- * 100 px that a sheet leaves of a phone's map.
- */
+/** Limit of panning: wide enough to show the country in the 100 px that a sheet leaves of a phone's map. */
 export const panLimit: Bounds = [70, 8, 98, 46]
 export const zoomLimits = { min: 4, max: 19 } as const
 
-/** Bounds grown about their middle by `factor` (O-003). */
+/** Bounds scaled about their centre by `factor` (O-003). */
 export function scaleBounds([west, south, east, north]: Bounds, factor = fitFactor): Bounds {
   const dx = ((east - west) * (factor - 1)) / 2
   const dy = ((north - south) * (factor - 1)) / 2
@@ -50,8 +47,8 @@ export function scaleBounds([west, south, east, north]: Bounds, factor = fitFact
 }
 
 /**
- * The camera zoom at which `bounds` just fit into a viewport of CSS pixels, in Web Mercator.
- * @throws RangeError where the viewport has no area
+ * Camera zoom at which `bounds` just fit into a viewport of CSS pixels, in Web Mercator.
+ * @throws RangeError if the viewport has no area
  */
 export function zoomToFit([west, south, east, north]: Bounds, width_px: number, height_px: number): number {
   if (!(width_px > 0 && height_px > 0)) throw new RangeError(`viewport of ${width_px} x ${height_px} px`)
@@ -60,7 +57,10 @@ export function zoomToFit([west, south, east, north]: Bounds, width_px: number, 
   return Math.log2(Math.min(width_px / (512 * wide), height_px / (512 * high)))
 }
 
-/** Where a map starts that leaves so many pixels free: the constant where the extent × 1.05 fits at it, else the extent (S-003). */
+/**
+ * Start of a map with this free area in pixels: the constant if the extent × 1.05 fits at it, otherwise the
+ * extent (S-003).
+ */
 export function startIn(width_px: number, height_px: number, place = startPlace): MapPlace {
   const fitted = scaleBounds(nepalExtent)
   const camera = cameraZoom(place.zoom)
@@ -70,7 +70,7 @@ export function startIn(width_px: number, height_px: number, place = startPlace)
   return { lng: (west + east) / 2, lat, zoom: productZoom(zoomToFit(fitted, width_px, height_px)) }
 }
 
-/** Web Mercator, 0 at the north edge of the world and 1 at the south. */
+/** Web Mercator y: 0 at the north edge of the world, 1 at the south. */
 function mercatorY(lat: number): number {
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
 }

@@ -1,9 +1,9 @@
-/** The key whose text a message shares, for `@ui.save` in place of a text. */
+/** The key that a message is an alias of: `@ui.save` in place of a text. */
 export const aliasOf = (text: string): string | undefined => /^@([\w.-]+)$/.exec(text)?.[1]
 
 /**
- * The texts of a language with each alias replaced by the text of its key. Throws where that is no message, or an alias
- * itself.
+ * Texts of a language with each alias replaced by the text of its key. Throws if the target is missing, or is
+ * an alias itself.
  */
 export function resolveAliases(texts: Readonly<Record<string, string>>): Record<string, string> {
   const resolve = (key: string, text: string): string => {

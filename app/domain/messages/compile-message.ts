@@ -2,14 +2,14 @@ import MessageFormat from '@messageformat/core'
 import type { Language } from './languages.ts'
 import { pluralCategory } from './plural-category.ts'
 
-/** Text in the syntax of ICU MessageFormat, or the function that makes it of its parameters. */
+/** Text in ICU MessageFormat syntax, or the compiled function of its parameters. */
 export type CatalogueMessage = string | ((params: Record<string, string>) => string)
 
 const compiled = new Map<string, CatalogueMessage>()
 
 /**
- * Compiles a message on its first use. Browsers get theirs compiled: the build leaves this file and the compiler out
- * (scripts/common/compiled-catalogues.ts).
+ * Compiles a message on first use. Browsers receive compiled messages: the build leaves out this file and the
+ * compiler (scripts/common/compiled-catalogues.ts).
  */
 export function compileMessage(language: Language, message: CatalogueMessage): CatalogueMessage {
   if (typeof message !== 'string' || !message.includes('{')) return message

@@ -2,15 +2,15 @@ import { type CatalogueMessage, compileMessage } from './compile-message.ts'
 import type { Language } from './languages.ts'
 import { inNumerals } from './numerals.ts'
 
-/** A message by its key: as its catalogue has it, or as a build has compiled it. */
+/** Messages by key, as text or as compiled by a build. */
 export type Catalogue = Record<string, CatalogueMessage | undefined>
 
 type Params = Record<string, string | number | Message | readonly Message[]>
 type Message = { key: string; params?: Params }
 
 /**
- * The message of `key` with its parameters: messages among them are formatted from the same catalogue, several are listed,
- * numbers stand in the reader's digits. A parameter that is missing shows as its `{name}`, an unknown key as it is.
+ * Formats the message of `key` with its parameters: nested messages use the same catalogue, lists are joined,
+ * numbers use the reader's digits. A missing parameter shows as `{name}`, an unknown key as itself.
  */
 export function formatMessage(
   language: Language,

@@ -1,15 +1,15 @@
 type LanguageRow = {
-  /** What the language calls itself, in full and on a button. */
+  /** The language's name for itself, in full and on a button. */
   name: string
   short: string
   locale: string
-  /** The code point of its digit zero. */
+  /** Code point of its digit zero. */
   zero: number
-  /** What ends the names of its fields, as in `name_ne`. */
+  /** Suffix of its field names, as in `name_ne`. */
   suffix: string
 }
 
-/** The languages of the product, one a row; the first is that of the documents and stands in for others. */
+/** Languages of the product; the first is that of the documents and the fallback for others. */
 export const languageTable = {
   en: { name: 'English', short: 'EN', locale: 'en-GB', zero: 0x30, suffix: '' },
   ne: { name: 'नेपाली', short: 'ने', locale: 'ne-NP', zero: 0x966, suffix: '_ne' },
@@ -18,10 +18,10 @@ export const languageTable = {
 export type Language = keyof typeof languageTable
 export const languageCodes = Object.keys(languageTable) as Language[]
 
-/** The script that a language is written in (ISO 15924), by which screens and paper choose sizes. */
+/** Script of a language (ISO 15924), which determines sizes on screens and paper. */
 export const scriptOf = (language: Language): string | undefined =>
   new Intl.Locale(languageTable[language].locale).maximize().script
 
-/** The language that a tag names, English for any other. */
+/** Language of a tag; English for any other. */
 export const languageFrom = (code: string | null | undefined): Language =>
   languageCodes.find(one => one === code) ?? 'en'

@@ -1,4 +1,4 @@
 const letters = new Intl.Segmenter()
 
-/** How many letters a text has, as readers count them: a Nepali syllable is one. */
+/** Number of letters as readers count them: a Nepali syllable is one. */
 export const lettersIn = (text: string): number => [...letters.segment(text.normalize('NFC').trim())].length

@@ -4,8 +4,8 @@ import type { Message, MessageKey } from './messages.ts'
 const isSentence = (value: unknown): boolean => v.is(MessageSchema, value)
 
 /**
- * A sentence in no language, as results carry it: its key among the words, and what stands in its `{places}`. The
- * compiler holds the keys; a reader of older or newer words shows an unknown one as it is.
+ * A message without a language, as results carry it: its key and parameters. Types restrict the keys; unknown
+ * keys of older or newer versions are shown unchanged.
  */
 export const MessageSchema: v.GenericSchema<Message> = v.object({
   key: v.string() as v.GenericSchema<MessageKey>,

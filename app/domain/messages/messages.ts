@@ -13,15 +13,14 @@ const byLanguage = (features: readonly string[]) =>
     Record<string, string>
   >
 
-/** Every language at once, for the server; a page loads the bundles of its reader's language alone. */
+/** All languages, for the server; a page loads only the bundles of its reader's language. */
 export const languages: Record<Language, Record<MessageKey, string>> = byLanguage(inUse)
 
-/** Those and the retired ones, which stored results may still name. */
+/** With the retired messages, which stored results may still use. */
 export const allMessages = byLanguage(['retired', ...inUse])
 
 /**
- * A message before its language is known, which is where it is read. Its parameters may be messages themselves; several
- * together are listed.
+ * A message before translation, which happens at the reader. Parameters may be messages; several are listed.
  */
 export type Message = { key: MessageKey; params?: MessageParams }
 export type MessageParams = Record<string, string | number | Message | readonly Message[]>
@@ -29,12 +28,12 @@ export type MessageParams = Record<string, string | number | Message | readonly 
 /** Formats a message for its reader. */
 export type Say = (key: MessageKey, params?: MessageParams) => string
 
-/** The message of `key` in `language` with its parameters, of which those that are messages are formatted too. */
+/** Formats the message of `key` in `language`, with any messages among its parameters. */
 export function say(language: Language, key: MessageKey, params?: MessageParams): string {
   return formatMessage(language, allMessages[language], key, params)
 }
 
-/** Formats a message in each language, for what is written or read in all of them. */
+/** Formats a message in each language, for texts in all of them. */
 export const sayByLanguage = Object.fromEntries(
   languageCodes.map((language): [Language, Say] => [language, (key, params) => say(language, key, params)]),
 ) as Record<Language, Say>

@@ -1,13 +1,11 @@
 import { parse, type Token } from '@messageformat/parser'
 
-/**
- * A message for programs that know no ICU MessageFormat: its parameters as `{name}`, and of a plural the form of many.
- */
+/** A message for programs without ICU MessageFormat: parameters as `{name}`, plurals in the form for many. */
 export function placeholderText(message: string): string {
   return message.includes('{') ? textOf(parse(message)) : message
 }
 
-/** The names of a message's parameters, sorted, each once. */
+/** Parameter names of a message, sorted, without duplicates. */
 export const parametersOf = (message: string): string[] => [...new Set(namesIn(parse(message)))].sort()
 
 const textOf = (tokens: Token[]): string =>

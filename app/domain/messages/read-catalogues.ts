@@ -3,7 +3,7 @@ import { type BundleName, bundles } from './bundles/bundles.ts'
 import { type Language, languageCodes } from './languages.ts'
 
 type Texts = Readonly<Record<string, string>>
-/** A language: its texts by feature, as they are written. */
+/** Texts of a language by feature, as written. */
 export type Features = Record<string, Texts>
 
 const features: readonly string[] = [...Object.values(bundles).flat(), 'retired']
@@ -13,7 +13,7 @@ declare global {
     url: string
   }
 }
-/** Node's own, without an import that a browser could not follow. */
+/** Node's global, declared without an import that a browser could not follow. */
 declare const process: {
   getBuiltinModule(id: 'node:fs'): {
     existsSync(file: URL): boolean
@@ -22,8 +22,8 @@ declare const process: {
 }
 
 /**
- * The JSON files in a language's folder. Beware: only Node reads files. A build puts the compiled catalogues in place of
- * this module and of the bundles (scripts/common/compiled-catalogues.ts).
+ * The JSON files of a language's folder. Beware: only Node reads files. A build replaces this module and the
+ * bundles by the compiled catalogues (scripts/common/compiled-catalogues.ts).
  */
 export function readFeatures(language: Language): Features {
   const { existsSync, readFileSync } = process.getBuiltinModule('node:fs')
@@ -35,7 +35,7 @@ export function readFeatures(language: Language): Features {
   return Object.fromEntries(features.map(feature => [feature, read(feature)]))
 }
 
-/** A language as its readers get it: aliases resolved, in English what it does not have. */
+/** Texts of a language with aliases resolved, and English where a text is missing. */
 export function completeFeatures(language: Language): Features {
   const english = readFeatures('en')
   const own = language === 'en' ? english : readFeatures(language)
@@ -50,11 +50,11 @@ export const catalogues = Object.fromEntries(
   languageCodes.map(language => [language, completeFeatures(language)]),
 ) as Record<Language, Features>
 
-/** The messages of some features under one another. */
+/** Messages of several features in one catalogue. */
 export const joined = (language: Language, names: readonly string[]): Record<string, string> =>
   Object.assign({}, ...names.map(name => catalogues[language][name]))
 
-/** Loads a bundle of any language; in a browser each is a chunk that only its readers fetch. */
+/** Loads a bundle of any language; in a browser each is a chunk loaded on demand. */
 export type LoadBundle = (language: Language) => Promise<{ default: Texts; retired?: Texts }>
 
 export const bundleLoader =

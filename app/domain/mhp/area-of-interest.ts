@@ -6,7 +6,7 @@ import { mhpReach, watts_per_household } from './contract.ts'
 export type AreaOfInterest = {
   aoi_radius_m: number
   num_household_required: number
-  /** Fewer than required where the widest circle still holds too few. */
+  /** Fewer than required if even the widest circle holds too few. */
   num_household_calculated: number
 }
 
@@ -15,8 +15,9 @@ export const householdsServed = (power_kW: number): number =>
   Math.ceil((power_kW * 1000) / watts_per_household - 1e-9)
 
 /**
- * The smallest circle, in steps of 50 m up to 3,000 m, whose households take the power (models D3). `housesWithin`
- * counts houses in a radius in metres and never falls as the radius grows; `households_per_house` makes households.
+ * The smallest circle, in steps of 50 m up to 3,000 m, whose households use the power (models D3).
+ * `housesWithin` counts houses within a radius in metres and must not decrease with it;
+ * `households_per_house` converts to households.
  */
 export function areaOfInterest(
   power_kW: number,
@@ -42,7 +43,7 @@ export function areaOfInterest(
 
 const corners = 64
 
-/** A circle as a closed ring of 64 corners, in the plane that touches the ellipsoid at its centre. */
+/** A circle as a closed ring of 64 corners, in the plane tangent to the ellipsoid at its centre. */
 export function circleRing([lng, lat]: LngLat, radius_m: number): Ring {
   const metres = metresPerDegree(lat)
   const ring = Array.from({ length: corners }, (_, i): LngLat => {

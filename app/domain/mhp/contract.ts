@@ -13,7 +13,9 @@ export const mhpForm = {
   discharge: { min: 0.001, max: 1000, step: 0.001, default: 0.02 },
 } as const
 export type MhpField = keyof typeof mhpForm
-/** How far a click may lie from a stream, how far its course is followed, and how many powerhouses there may be. */
+/**
+ * Maximum distance of a click from a stream, maximum length of a course, and maximum number of powerhouses.
+ */
 export const mhpReach = {
   snap_m: 100,
   course_km: 10,
@@ -21,19 +23,22 @@ export const mhpReach = {
   aoi_step_m: 50,
   aoi_most_m: 3000,
 } as const
-/** A household served by micro-hydro takes so many watts (models D3). */
+/** Demand of a household served by micro-hydro, W (models D3). */
 export const watts_per_household = 100
-/** Head is what a stream drops within so many metres of its course: one rule for the atlas, the scan and BAT. */
+/**
+ * Head is the drop within this length of the course, in metres: the same rule for the atlas, the scan and
+ * BAT.
+ */
 export const scanReach_m = 1500
 export const scanRows = 50
-/** What a reach of the scan must offer, how much of its head is used unless asked otherwise, and whom it may serve. */
+/** Limits of the scan: minimum power and head, default maximum head, and service distance. */
 export const scanLimits = { min_kW: 1, minHead_m: 5, maxHead_m: 300, service_m: 2000 } as const
 export const scanRanks = ['power', 'households', 'cost'] as const
 
 const within = ({ min, max }: { min: number; max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
-/** One measurement in the dry season, November to May, that switches to the MIP method (models D5 iv). */
+/** One measurement in the dry season, November to May; selects the MIP method (models D5 iv). */
 export const Gauging = v.strictObject({
   month: v.pipe(v.number(), v.integer(), v.picklist([11, 12, 1, 2, 3, 4, 5])),
   flow_m3s: v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(1000)),
@@ -42,11 +47,11 @@ export type Gauging = v.InferOutput<typeof Gauging>
 
 export const flowMethods = ['mip-gauged', 'wecs', 'geometric-mean', 'blend'] as const
 
-/** An arc of the stream network; where it is given it counts, else the largest stream within 100 m does. */
+/** An arc of the stream network; if absent, the largest stream within 100 m. */
 const ArcId = v.pipe(v.number(), v.integer(), v.minValue(1))
 const OptionalArcId = v.optional(v.nullable(ArcId))
 
-/** A plain number in m³/s; 0 where there is no stream within 100 m or nothing is known of it (S-074). */
+/** A plain number in m³/s; 0 without a stream within 100 m or without data (S-074). */
 export const dischargeQuery = endpoint({
   method: 'POST',
   path: '/api/bat/discharge-query/',
@@ -56,7 +61,7 @@ export const dischargeQuery = endpoint({
   reply: v.number(),
 })
 
-/** Twelve monthly means in m³/s, January first, with the band that the method deserves and what stays in the stream. */
+/** Twelve monthly means in m³/s, January first, with the method's band and the flow left in the stream. */
 export const MonthlyFlow = v.object({
   flow: v.pipe(v.array(v.number()), v.length(12)),
   low: v.pipe(v.array(v.number()), v.length(12)),
@@ -72,26 +77,28 @@ export const StreamAnswer = v.object({
   low: v.number(),
   high: v.number(),
   method: v.nullable(v.picklist(flowMethods)),
-  /** The month of Q11, 1 to 12: the second driest; null where nothing is known. */
+  /** Month of Q11, 1 to 12: the second driest; null if unknown. */
   month: v.nullable(v.number()),
   upstream_km2: v.number(),
   order: v.number(),
-  /** Ours: the river's name where it has one, the nearest spot of the stream, and the months behind it. */
+  /**
+   * Not in the documents: the river's name if any, the nearest point of the stream, and the monthly flows.
+   */
   name: v.nullable(v.string()),
   snapped: PointGeometry,
   distance_m: v.number(),
   monthly: v.nullable(MonthlyFlow),
   /**
-   * What falls within 1,500 m below, up to the border of the local level of the intake, and what that gives at the
+   * Drop within 1,500 m below, up to the border of the intake's local level, and the power from it at the
    * design flow and at the ends of its band.
    */
   head_m: v.number(),
-  /** What falls within 1,500 m below, across borders; only where a border leaves less. */
+  /** Drop within 1,500 m below, across borders; only if a border leaves less. */
   head_across_border_m: v.optional(v.number()),
   power_kW: v.number(),
   power_low_kW: v.number(),
   power_high_kW: v.number(),
-  /** Other streams within 100 m, largest first: a tributary beside a river is one of them. */
+  /** Other streams within 100 m, largest first, such as a tributary beside a river. */
   others: v.array(
     v.object({
       arc_id: v.number(),
@@ -101,7 +108,7 @@ export const StreamAnswer = v.object({
       distance_m: v.number(),
     }),
   ),
-  /** How sure the flow is, which measurement narrows it most, and what low and high mean. */
+  /** Certainty of the flow, the measurement that narrows it most, and the meaning of low and high. */
   notes: v.array(MessageSchema),
 })
 export type StreamAnswer = v.InferOutput<typeof StreamAnswer>
@@ -125,7 +132,7 @@ export const MhpCalculation = v.strictObject({
   discharge: within(mhpForm.discharge),
   dam_pt_approx: PointGeometry,
   arc_id: ArcId,
-  /** Of the stream query, so that the monthly chart tells the same story. */
+  /** As in the stream query, so that the monthly chart agrees with it. */
   gauging: v.optional(v.nullable(Gauging)),
 })
 export type MhpCalculation = v.InferOutput<typeof MhpCalculation>
@@ -159,7 +166,7 @@ export const MhpResult = v.object({
     intake_pt: v.object({ x: v.number(), y: v.number(), z: v.number() }),
     discharge: v.number(),
     power_kW: v.number(),
-    /** Ours. */
+    /** Not in the documents. */
     mhp_interval: v.number(),
     arc_id: v.number(),
     river: v.nullable(v.string()),
@@ -176,7 +183,7 @@ export const MhpResult = v.object({
   ),
   intake_geojson: collection({ elevation_m: v.number(), discharge: v.number() }, PointGeometry),
   upstream_geojson: collection({ area_km2: v.number() }, AreaGeometry),
-  /** The course from the intake downstream: metres along the stream, metres above the sea, and where. */
+  /** The course from the intake downstream: metres along the stream, elevation in metres, and positions. */
   profile: v.object({
     chainage_m: v.array(v.number()),
     elevation_m: v.array(v.number()),
@@ -192,24 +199,27 @@ export const MhpResult = v.object({
     mip_regions: v.array(v.object({ region: v.number(), share: v.number() })),
   }),
   monthly: v.nullable(MonthlyFlow),
-  /** The design flow of the stream at the intake and its band, m³/s, whatever discharge was asked for. */
+  /** Design flow of the stream at the intake and its band, m³/s, whatever discharge was requested. */
   flow: v.object({ design: v.number(), low: v.number(), high: v.number() }),
-  /** m³/s reached in so many percent of the time, and floods by return period in years (models D5 ii, iii). */
+  /**
+   * Flow in m³/s exceeded for a percentage of the time, and floods by return period in years (models D5 ii,
+   * iii).
+   */
   flow_duration: v.nullable(v.array(v.object({ percent: v.number(), flow: v.number() }))),
   floods: v.nullable(v.array(v.object({ years: v.number(), flow: v.number() }))),
   method: v.nullable(v.picklist(flowMethods)),
-  /** Water-to-wire efficiency that heads were reckoned with. */
+  /** Water-to-wire efficiency used for the heads. */
   efficiency: v.number(),
   watts_per_household: v.number(),
   atlas_version: v.string(),
-  /** Attributions of all that the atlas holds. */
+  /** Attributions of all data in the atlas. */
   atlas_sources: v.string(),
   ...ownMapFields,
   warnings: v.array(MessageSchema),
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>
 
-/** The best reach of one stream: where an intake would stand, and what falls within 1,500 m of course below it. */
+/** The best reach of one stream: a possible intake, and the drop within 1,500 m of course below it. */
 export const ScanRow = v.object({
   rank: v.number(),
   arc_id: v.number(),
@@ -230,21 +240,21 @@ export const ScanRow = v.object({
   /** At the intake. */
   upstream_km2: v.number(),
   order: v.number(),
-  /** Households within 2 km of the powerhouse, and how many of them the power serves. */
+  /** Households within 2 km of the powerhouse, and how many the power serves. */
   households: v.number(),
   served: v.number(),
-  /** Life cycle cost of ten years by household served, NPR; null where nobody lives there. */
+  /** Life cycle cost over ten years per household served, NPR; null if there is none. */
   cost_per_household: v.nullable(v.number()),
-  /** The reach itself, intake first. */
+  /** Course of the reach, intake first. */
   course: v.object({ type: v.literal('LineString'), coordinates: v.array(v.array(v.number())) }),
 })
 export type ScanRow = v.InferOutput<typeof ScanRow>
 
 const ScanRequest = v.strictObject({
   municipality: MunicipalityCode,
-  /** Leaves out reaches that offer more, as great rivers do. */
+  /** Excludes reaches with more power, such as great rivers. */
   most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
-  /** Of a steeper reach so much head is used; null uses all of it. */
+  /** Maximum head used of a steeper reach; null uses all of it. */
   most_head_m: v.optional(
     v.nullable(v.pipe(v.number(), v.finite(), v.minValue(scanLimits.minHead_m))),
     scanLimits.maxHead_m,
@@ -263,13 +273,13 @@ export const mhpScan = endpoint({
   reply: v.object({
     municipality: Municipality,
     rows: v.array(ScanRow),
-    /** Places that were weighed. */
+    /** Number of places evaluated. */
     reaches: v.number(),
     most_head_m: v.nullable(v.number()),
     rank_by: v.picklist(scanRanks),
     efficiency: v.number(),
     atlas_version: v.string(),
-    /** Attributions of all that the atlas holds. */
+    /** Attributions of all data in the atlas. */
     atlas_sources: v.string(),
     warnings: v.array(MessageSchema),
   }),

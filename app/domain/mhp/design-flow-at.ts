@@ -3,12 +3,12 @@ import { type DesignFlow, designFlow } from './hydrology.ts'
 import type { MipRegion, MipShares, SpotGauging } from './mip.ts'
 import type { Catchment } from './wecs.ts'
 
-/** What drains to a vertex of the network. */
+/** Catchment of a vertex of the network. */
 export type VertexCatchment = Catchment & { a3000_km2: number; regions: MipShares }
 
 /**
- * The catchment of a vertex of an arc, as it was gathered along the flow. An arc's last vertex is the confluence,
- * whose water is the next arc's; there the catchment is that of the vertex above.
+ * Catchment of a vertex of an arc, as accumulated along the flow. An arc's last vertex is the confluence,
+ * whose water belongs to the next arc; there the catchment is that of the vertex above.
  */
 export function catchmentAt(network: StreamNetwork, arcid: number, vertex: number): VertexCatchment {
   const v = Math.min(vertex, lowestVertex(network, arcid))
@@ -22,7 +22,7 @@ export function catchmentAt(network: StreamNetwork, arcid: number, vertex: numbe
   }
 }
 
-/** The one design flow of a stream at a vertex of an arc (models D6), or what a gauging there makes of it. */
+/** Design flow of a stream at a vertex of an arc (models D6), or the result of a gauging there. */
 export function designFlowAt(
   network: StreamNetwork,
   arcid: number,
@@ -35,8 +35,8 @@ export function designFlowAt(
 }
 
 /**
- * What `designFlowAt` found at the build, m³/s, for questions about thousands of places; at an arc's lower end it is
- * rounded to 32 bits.
+ * `designFlowAt` as stored at build time, m³/s, for thousands of places at once; rounded to 32 bits at an
+ * arc's lower end.
  */
 export function storedFlow_m3s(network: StreamNetwork, arcid: number, vertex: number): number {
   const { drains_in_m3s, discharge_m3s } = network

@@ -5,10 +5,10 @@ import type { Say } from '../messages/messages.ts'
 import { notesOf } from '../messages/notes.ts'
 import type { MhpResult, Powerhouse } from './contract.ts'
 
-/** Files for other programs: wire names with units as heads, the same in every language. */
+/** For other programs: heads are wire names with units, the same in every language. */
 type Field = string | number | null
 
-/** Where the figures come from; `notes` holds the warnings, among them that the ground is generated. */
+/** Sources of the figures; `notes` holds the warnings, including that the ground is generated. */
 export function plantOrigin(result: MhpResult, say: Say): Record<string, Field> {
   const { municipality, ...project } = result.serialized_project
   return {
@@ -73,7 +73,7 @@ export function profileCsv(result: MhpResult, say: Say): string {
   )
 }
 
-/** Monthly flows, flow duration and floods under one another; `kind` and `at` say what a line is. */
+/** Monthly flows, flow duration and floods in one table; `kind` and `at` identify a line. */
 export function flowsCsv(result: MhpResult, say: Say): string {
   const { monthly, flow_duration, floods } = result
   const line = (kind: string, at: number, ...flows: (number | null)[]): Field[] => [
@@ -96,7 +96,10 @@ function csvWithOrigin(columns: string[], rows: Field[][], result: MhpResult, sa
   return toCsv([...columns, ...Object.keys(origin)], [...rows.map(row => [...row, ...tail])])
 }
 
-/** Intake, powerhouses, areas of interest, catchment and course; `metadata` tells the origin and the flows once. */
+/**
+ * Intake, powerhouses, areas of interest, catchment and course; `metadata` holds the sources and the flows
+ * once.
+ */
 export function mhpGeoJson(
   result: MhpResult,
   say: Say,
@@ -109,7 +112,7 @@ export function mhpGeoJson(
   }
 }
 
-/** KML has no place for metadata, so that each part carries the origin. */
+/** KML has no place for metadata, so each part carries the sources. */
 export function mhpForKml(result: MhpResult, say: Say): FeatureCollection {
   const origin = plantOrigin(result, say)
   return {
@@ -148,7 +151,7 @@ function featuresOf(result: MhpResult): Feature[] {
   ].filter(feature => feature !== null)
 }
 
-/** A part with its kind and name; null where there is nothing of it, as a catchment at the edge of the terrain. */
+/** A part with its kind and name; null if it is empty, such as a catchment at the edge of the terrain. */
 function part(
   kind: string,
   name: string,

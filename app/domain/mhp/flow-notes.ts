@@ -5,23 +5,23 @@ import type { VertexCatchment } from './design-flow-at.ts'
 import { type DesignFlow, isOfSnowAndIce } from './hydrology.ts'
 import { default_mwi_mm, smallest_km2 } from './wecs.ts'
 
-/** From this share of ice and rock above 5,000 m on, dry-season formulas say too little. */
+/** Share of ice and rock above 5,000 m from which dry-season formulas underestimate. */
 const much_glacier = 0.2
-/** A band this wide, and methods this far apart, are told. */
+/** Bands this wide, and methods this far apart, are reported. */
 const wide = 2
-/** Where flow that comes in raises what the formulas say by more than this, it is told. */
+/** Reported if inflow raises the formula's result by more than this factor. */
 const much_raised = 1.1
-/** Months in which one measurement tells the dry season (models D5 iv). */
+/** Months in which one measurement shows the dry season (models D5 iv). */
 const dryMonths = [11, 12, 1, 2, 3, 4, 5]
 
-/** How one measures a flow up to so many m³/s, and how long it takes. */
+/** Method and duration of measuring a flow, by maximum m³/s. */
 const gaugings = [
   { max_m3s: 0.02, way: 'mhp.measure.bucket', minutes: 20 },
   { max_m3s: 2, way: 'mhp.measure.salt', minutes: 45 },
   { max_m3s: Infinity, way: 'mhp.measure.meter', minutes: 90 },
 ] as const
 
-/** What a reader must know about the flow of a stream at a place: where it comes from and what would make it surer. */
+/** Notes on the flow of a stream at a place: its source, and what would make it more certain. */
 export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngLat): Message[] {
   if (flow.method === null) return []
   const { regions } = catchment
@@ -40,7 +40,7 @@ export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngL
   return notes
 }
 
-/** The month of the second-lowest mean, 1 to 12; null where nothing is known. */
+/** Month of the second-lowest mean, 1 to 12; null if unknown. */
 export function designMonth({ monthly_m3s }: DesignFlow): number | null {
   if (monthly_m3s.length === 0) return null
   const order = monthly_m3s.map((_, month) => month).sort((a, b) => monthly_m3s[a] - monthly_m3s[b])
@@ -68,7 +68,7 @@ const ofRaising = ({ raised }: DesignFlow): Message[] =>
     ? [{ key: 'mhp.note.raised', params: { percent: roundHalfUp((raised - 1) * 100, 0) } }]
     : []
 
-/** The one measurement that narrows the band most: in the month of the design flow, where the intake would stand. */
+/** The measurement that narrows the band most: in the month of the design flow, at the intake. */
 function ofMeasurement(flow: DesignFlow, at: LngLat): Message {
   const { low_m3s, high_m3s, discharge_m3s } = flow
   const month = designMonth(flow) ?? 4

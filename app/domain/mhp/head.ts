@@ -1,4 +1,4 @@
-/** Standard gravity as models D1 has it, m/s². */
+/** Standard gravity by models D1, m/s². */
 export const gravity = 9.81
 /** Water-to-wire efficiency, losses included; conservative (models D1). */
 export const default_efficiency = 0.5

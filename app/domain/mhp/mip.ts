@@ -17,10 +17,10 @@ const ordinates: Record<MipRegion, number[]> = {
   7: [3.3, 2.2, 1.4, 1, 3.5, 6, 14, 35, 24, 12, 7.5, 5],
 }
 
-/** April flow in l/s/km² where nothing was gauged (models D5 iv; region 7 is unreliable). */
+/** April flow in l/s/km² for ungauged streams (models D5 iv; region 7 is unreliable). */
 const aprilUnitFlow: Record<MipRegion, number> = { 1: 10, 2: 3.3, 3: 4.8, 4: 3.2, 5: 6.6, 6: 7.4, 7: 1 }
 
-/** Shares of a catchment's regions, of what lies in any; they add up to 1. */
+/** Shares of a catchment's regions, relative to the area in any region; they sum to 1. */
 export type MipShares = readonly { region: MipRegion; share: number }[]
 
 export type SpotGauging = {
@@ -29,7 +29,7 @@ export type SpotGauging = {
   month: number
 }
 
-/** Monthly flow in l/s/km², January first: the mean over the regions of a catchment by their shares of its area. */
+/** Monthly flow in l/s/km², January first: the area-weighted mean over the regions of a catchment. */
 function unitFlows(shares: MipShares): MonthlyFlows {
   const flows = new Array<number>(12).fill(0)
   for (const { region, share } of shares) {

@@ -6,8 +6,8 @@ const rows = [
 ] as const
 
 /**
- * Mean flows of March, April and May in m³/s by the modified HYDEST, (a + b √A5000)²: a cross-check of the dry
- * season beside WECS/DHM, nothing is designed by it (models D5 v).
+ * Mean flows of March, April and May in m³/s by the modified HYDEST, (a + b √A5000)²: a cross-check of the
+ * dry season for WECS/DHM, not used for design (models D5 v).
  */
 export function modifiedHydestSpring(a5000_km2: number): [march: number, april: number, may: number] {
   const [march, april, may] = rows.map(([a, b]) => (a + b * Math.sqrt(a5000_km2)) ** 2)

@@ -1,7 +1,7 @@
 import type { LngLat } from '../geometry.ts'
 import { head_m } from './head.ts'
 
-/** A stream's course from the intake downstream, place by place: metres along it, metres above the sea. */
+/** Course of a stream from the intake downstream: metres along it, elevation in metres. */
 export type Profile = { chainage_m: Float64Array; elevation_m: Float64Array; positions: LngLat[] }
 export type PlacedPowerhouse = {
   index: number
@@ -13,10 +13,10 @@ export type PlacedPowerhouse = {
 }
 export type PowerOptions = { power_kW: number; interval_kW: number; discharge_m3s: number }
 
-/** Slack in steps of the interval, so that 3 x 0.1 kW meets 0.3 kW. */
+/** Tolerance in steps of the interval, so that 3 x 0.1 kW meets 0.3 kW. */
 const slack = 1e-9
 
-/** How many powerhouses a wish asks for; the full power counts when it is no multiple of the interval. */
+/** Number of requested powerhouses; the full power counts if it is not a multiple of the interval. */
 export function countTargets({ power_kW, interval_kW }: PowerOptions): number {
   const steps = Math.floor(power_kW / interval_kW + slack)
   return steps * interval_kW >= power_kW * (1 - slack) ? Math.max(1, steps) : steps + 1
@@ -30,7 +30,10 @@ export function powerTargets(options: PowerOptions): number[] {
   )
 }
 
-/** Heights that never rise downstream: each takes the least so far, so that bumps of a terrain model go (models D2.3). */
+/**
+ * Heights that never rise downstream: each is the minimum so far, which removes bumps of the terrain model
+ * (models D2.3).
+ */
 export function runningMinimum(elevation_m: ArrayLike<number>): Float64Array {
   const lowered = Float64Array.from(elevation_m)
   for (let i = 1; i < lowered.length; i++) lowered[i] = Math.min(lowered[i], lowered[i - 1])
@@ -38,8 +41,8 @@ export function runningMinimum(elevation_m: ArrayLike<number>): Float64Array {
 }
 
 /**
- * Where along a course each power finds its head (models D2.5): the first stretch that reaches the height, linear
- * in between. Ends at the first power that the course does not reach.
+ * Position along a course at which each power has its head (models D2.5): the first stretch that reaches the
+ * height, interpolated linearly. Ends at the first power that the course does not reach.
  */
 export function placePowerhouses(profile: Profile, options: PowerOptions): PlacedPowerhouse[] {
   const { chainage_m, positions } = profile
@@ -64,7 +67,7 @@ export function placePowerhouses(profile: Profile, options: PowerOptions): Place
   return placed
 }
 
-/** Metres that a course drops, and over how many metres. */
+/** Drop of a course in metres, and the length over which it drops. */
 export function dropOf({ chainage_m, elevation_m }: Profile): { drop_m: number; within_m: number } {
   const z = runningMinimum(elevation_m)
   return { drop_m: z[0] - z[z.length - 1], within_m: chainage_m[chainage_m.length - 1] }

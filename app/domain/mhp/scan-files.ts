@@ -6,10 +6,10 @@ import { notesOf } from '../messages/notes.ts'
 import { type MhpScan, type ScanRow, scanReach_m } from './contract.ts'
 
 type Field = string | number | null
-/** A scan with the greatest power that it was asked for. */
+/** A scan with the maximum power requested. */
 type Scan = { result: MhpScan; most_kW: number | null }
 
-/** Where the reaches come from; the same in every language. */
+/** Sources of the reaches; the same in every language. */
 export function scanOrigin({ result, most_kW }: Scan, say: Say): Record<string, Field> {
   const { municipality, reaches, most_head_m, rank_by, efficiency, atlas_version, atlas_sources, warnings } =
     result
@@ -74,7 +74,7 @@ export function scanGeoJson(
   }
 }
 
-/** KML has no place for metadata, so that each reach carries the origin. */
+/** KML has no place for metadata, so each reach carries the sources. */
 export function scanForKml(outcome: Scan, say: Say): FeatureCollection {
   const origin = scanOrigin(outcome, say)
   return {

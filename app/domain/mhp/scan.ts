@@ -8,32 +8,30 @@ import { power_kW } from './head.ts'
 import type { DesignFlow } from './hydrology.ts'
 import { dropOf } from './powerhouses.ts'
 
-/** A place for an intake, its flow, and what falls below it. */
+/** A possible intake, its flow, and the drop below it. */
 export type Reach = Followed & { flow: DesignFlow; power_kW: number }
 type Followed = Place & { head_m: number; course: Course }
-/** Stored potentials are rounded to 32 bits; so much more they may be. */
+/** Stored potentials are rounded to 32 bits and may be lower by this factor. */
 const above = 1 + 1e-6
 
 type Place = { arcid: number; vertex: number }
 
 export type ReachesWanted = {
-  /** Whether a place of a stream lies in the area, where intake and powerhouse must stand. */
+  /** Whether a place of a stream lies in the area, where intake and powerhouse must be. */
   inside(at: LngLat): boolean
-  /** Whether who asks for this place gets this very arc and vertex: beside a greater river it does not. */
+  /** Whether a request at this position returns this arc and vertex: beside a greater river it does not. */
   isFound(place: Place, at: LngLat): boolean
-  /** Leaves out what offers more, or null. */
+  /** Excludes reaches with more power; null for no limit. */
   most_kW: number | null
-  /** The powerhouse stands at most so far below the intake, or null. */
+  /** Maximum depth of the powerhouse below the intake; null for no limit. */
   most_head_m: number | null
 }
 
 /**
- * The reaches inside an area that offer 1 kW and 5 m or more, the most powerful first: design flow times the head
- * within 1,500 m of course. Reaches do not share water: what one takes is not offered again. `looked` counts the
- * places that were weighed.
- *
- * Places wait by their potential, which is the most that they can give: it knows no border and no limit of head. Only
- * the first in the queue is followed downstream, and waits again by what it gives indeed.
+ * Reaches inside an area with 1 kW and 5 m or more, most powerful first: design flow times the head within
+ * 1,500 m of course. Reaches do not share water. `looked` counts the places evaluated. The queue is ordered
+ * by potential, an upper bound that ignores borders and limits of head. Only its first place is followed
+ * downstream, and then queued again by its actual power.
  */
 export function reachesIn(
   network: StreamNetwork,
@@ -72,12 +70,12 @@ export function reachesIn(
     for (const vertex of passed) usedVertices.add(vertex)
     reaches.push(reach)
   }
-  // What the queue went by was rounded.
+  // The queue was ordered by rounded values.
   reaches.sort((a, b) => b.power_kW - a.power_kW || a.vertex - b.vertex)
   return { reaches, looked }
 }
 
-/** The course of a place and its head, or null where it offers too little or too much. */
+/** Course of a place and its head; null if it offers too little or too much. */
 function follow(network: StreamNetwork, place: Place, wanted: ReachesWanted): Followed | null {
   const { most_head_m } = wanted
   const whole = courseFrom(network, { ...place, part: 0 }, scanReach_m, wanted.inside)
@@ -89,7 +87,7 @@ function follow(network: StreamNetwork, place: Place, wanted: ReachesWanted): Fo
 const isWithin = (offered_kW: number, { most_kW }: ReachesWanted, slack = 1) =>
   offered_kW * slack >= scanLimits.min_kW && (most_kW === null || offered_kW <= most_kW * slack)
 
-/** Vertices that a course passes, over confluences. */
+/** Vertices along a course, over confluences. */
 function verticesOf({ first, to_arc }: StreamNetwork, place: Place, count: number): number[] {
   const passed: number[] = []
   let arc = place.arcid - 1

@@ -4,12 +4,12 @@ import { type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts
 import type { StreamPoint, StreamSearch } from '../spatial/water/stream-search.ts'
 import { mhpReach } from './contract.ts'
 
-/** A place nearer to a vertex than this is the vertex: positions travel with six decimals. */
+/** A position nearer to a vertex than this counts as the vertex: positions are sent with six decimals. */
 const atVertex_m = 1
 
 /**
- * Where a place lies on the streams within 100 m of it, one place an arc, the one with the largest catchment first
- * (models D6): a click beside a confluence means the river, and its tributaries are the others to choose from.
+ * Positions on the streams within 100 m of a place, one per arc, largest catchment first (models D6): a click
+ * beside a confluence selects the river, and its tributaries are alternatives.
  */
 export function streamPlaces(network: StreamNetwork, search: StreamSearch, at: LngLat): StreamPoint[] {
   const { upstream_km2 } = network
@@ -22,7 +22,7 @@ export function streamPlaces(network: StreamNetwork, search: StreamSearch, at: L
     )
 }
 
-/** A point of a segment, on the vertex beside it where that is all but the same. */
+/** A point of a segment, moved to an adjacent vertex if they practically coincide. */
 function settled(network: StreamNetwork, point: StreamPoint): StreamPoint {
   const { arcid, vertex, part } = point
   const from = vertexAt(network, vertex)
@@ -31,7 +31,7 @@ function settled(network: StreamNetwork, point: StreamPoint): StreamPoint {
   if (part * length_m < atVertex_m) return { ...point, part: 0, at: from, z_m: network.z_m[vertex] }
   if ((1 - part) * length_m >= atVertex_m) return point
   const end = { ...point, at: to, z_m: network.z_m[vertex + 1] }
-  // The last vertex is the confluence, whose water is the next arc's.
+  // The last vertex is the confluence, whose water belongs to the next arc.
   return vertex + 1 === network.first[arcid] - 1
     ? { ...end, part: 1 }
     : { ...end, vertex: vertex + 1, part: 0 }

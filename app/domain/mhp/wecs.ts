@@ -5,7 +5,7 @@ export type Catchment = {
   area_km2: number
   /** Its part below 5000 m. */
   a5000_km2: number
-  /** Monsoon wetness index in mm; 1500 where it is unknown. */
+  /** Monsoon wetness index in mm; 1500 if unknown. */
   mwi_mm?: number
 }
 
@@ -35,21 +35,21 @@ export function wecsMonthlyFlows({ area_km2, a5000_km2, mwi_mm = default_mwi_mm 
   const logArea5000 = Math.log(a5000_km2 + 1)
   const logWetness = Math.log(mwi_mm)
   return rows.map(([c, a1, a2, a3]) => {
-    // An exponent of 0 leaves its factor out, also where the logarithm is not finite.
+    // An exponent of 0 removes its factor, even if the logarithm is not finite.
     const power = (a1 && a1 * logArea) + a2 * logArea5000 + a3 * logWetness
     return c * Math.exp(power)
   })
 }
 
-/** Smaller catchments are below those of the regressions, which cross there. */
+/** Smaller catchments are outside the range of the regressions, which cross there. */
 export const smallest_km2 = 5
 
 export type FlowDuration = Record<'q0' | 'q5' | 'q20' | 'q40' | 'q60' | 'q80' | 'q95' | 'q100', number>
 
 /**
- * Flow-duration curve of an ungauged catchment: flow in m³/s reached or passed in so many percent of the time
- * (models D5 ii; the forms that reproduce the printed Solu Khola example). It never rises: where the regressions cross,
- * a flow is at most the one reached less of the time.
+ * Flow-duration curve of an ungauged catchment: flow in m³/s reached or exceeded for a percentage of the time
+ * (models D5 ii; the forms that reproduce the printed Solu Khola example). Monotonic: where the regressions
+ * cross, a flow is at most the one reached less often.
  */
 export function wecsFlowDuration({ area_km2, a5000_km2, mwi_mm = default_mwi_mm }: Catchment): FlowDuration {
   const logArea = Math.log(area_km2)

@@ -4,9 +4,9 @@ import { plainText } from '../../cells/text.ts'
 import { nepaliWords, numberWords } from './nepali-words.ts'
 import { officeWords } from './office-words.ts'
 
-/** The beginning tells: an attacker's work grows with each letter, and so does ours. */
+/** Only the beginning is rated: the cost of rating grows with each letter. */
 const maxLetters = 24
-/** An attacker who knows that a sign stands somewhere tries so many signs and places. */
+/** Factor for a sign in a password: the signs and positions that an attacker has to try. */
 const guessesOfSign = 10
 
 const estimator = new ZxcvbnFactory({
@@ -17,15 +17,15 @@ const estimator = new ZxcvbnFactory({
     numbers: [...numberWords],
   },
   graphs: adjacencyGraphs,
-  // More of them take seconds, for passwords that are good anyway.
+  // More substitutions take seconds, and such passwords are strong anyway.
   l33tMaxSubstitutions: 8,
 })
 
-/** How often an attacker guesses until a password is found, who knows these words of its owner. */
+/** Estimated number of guesses for an attacker who knows these words of the owner. */
 export function countGuesses(password: string, ownWords: readonly string[]): number {
   const text = beginning(password)
   const own = ownWords.map(beginning)
-  // Signs between words, which an attacker leaves out and puts anywhere.
+  // Signs between words add no strength.
   const bare = text.replace(/[^\p{L}\p{M}\p{N}\s]/gu, '')
   const signs = [...text].length - [...bare].length
   const asTyped = estimator.check(text, own).guesses
@@ -33,7 +33,7 @@ export function countGuesses(password: string, ownWords: readonly string[]): num
   return Math.min(asTyped, estimator.check(bare, own).guesses * guessesOfSign ** signs)
 }
 
-/** Whether a password as it stands is in the list of those that leaks have often. */
+/** Whether a password is in the list of passwords found most often in leaks. */
 export function isLeaked(password: string): boolean {
   const parts: Match[] = estimator.check(beginning(password)).sequence
   return parts.length === 1 && parts[0].dictionaryName === 'passwords-common'

@@ -1,6 +1,6 @@
 /*
- * Words that passwords of Nepal are made of, the likelier ones first: an attacker of this product tries them before
- * English ones. Romanised as people write them; Devanagari where it is typed.
+ * Words common in Nepali passwords, most likely first, which attackers of this product try before English
+ * ones. Romanised as people write them; Devanagari where it is typed.
  */
 
 /** Gods, heroes, holy words and books. */
@@ -24,7 +24,7 @@ const places = `nepal kathmandu pokhara lalitpur bhaktapur patan biratnagar birg
   tamor arun sunkoshi bhotekoshi kamala babai thamel balaju chabahil baneshwor koteshwor kalanki maitighar ratnapark
   newroad durbarmarg lazimpat maharajgunj budhanilkantha kirtipur thimi sanepa jawalakhel satdobato gongabu bouddha
   sauraha bandipur nagarkot ghandruk namche lukla kalapani limpiyadhura lipulekh sulikot desh mulyuk gaun sahar basti tole`
-/** Names that people have and give. */
+/** Given names and family names. */
 const names = `sharma shrestha thapa gurung tamang rai limbu magar karki adhikari bhandari poudel paudel koirala acharya
   aryal bhattarai dahal ghimire gautam khadka khanal lama maharjan manandhar mishra neupane nepali oli pandey pandit pant
   panta pokhrel pokharel pradhan rana regmi rijal rimal sapkota shah shahi sherpa silwal singh subedi tuladhar upadhyay
@@ -41,7 +41,7 @@ const names = `sharma shrestha thapa gurung tamang rai limbu magar karki adhikar
 const calendar = `dashain tihar teej chhath holi maghi sankranti lhosar losar janai purnima indrajatra gaijatra bisket
   baishakh jestha jeth asar ashadh shrawan saun bhadra bhadau ashwin asoj kartik mangsir poush push magh falgun fagun
   chaitra chait aitabar sombar mangalbar budhabar bihibar sukrabar sanibar nayabarsa barsa`
-/** What everybody says, eats and loves. */
+/** Everyday words, food and terms of affection. */
 const everyday = `maya mero timro hamro mayalu jindagi jivan jeevan saathi sathi dai bhai didi bahini aama ama baba buwa
   hajur baa chora chori sano thulo ramro sundar khusi pyaro pyar prem dil man manche sansar sapana sapna asha bishwas aasha
   dalbhat dal bhat momo gundruk dhindo achar sel roti chiya chai tarkari masu machha dudh pani panchamrit gundri raksi
@@ -57,7 +57,7 @@ export const nepaliWords: readonly string[] = [
   ...new Set([holy, places, everyday, names, calendar, devanagari].join(' ').split(/\s+/)),
 ]
 
-/** Years of both calendars, and numbers that are put behind a word. */
+/** Years of both calendars, and numbers often appended to a word. */
 export const numberWords: readonly string[] = [
   ...['123', '1234', '12345', '108', '1008', '786', '977', '9779', '98', '9841', '9851', '2020', '2072'],
   ...Array.from({ length: 60 }, (_, at) => String(2089 - at)),

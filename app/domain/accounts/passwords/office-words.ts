@@ -1,4 +1,4 @@
-/** Words of the product, of offices that use it, and of its roles: anybody who attacks it begins with them. */
+/** Words of the product, its offices and its roles: the first guesses of an attacker. */
 export const officeWords: readonly string[] = [
   ...[
     'urja',

@@ -2,16 +2,16 @@ import type { MessageKey } from '../../messages/messages.ts'
 import { countGuesses, isLeaked } from './guesses.ts'
 import { officeWords } from './office-words.ts'
 
-/** Nothing but such words, once what stands between and around them is away. */
+/** Only such words, once separators are removed. */
 const onlyOfficeWords = new RegExp(`^(?:${officeWords.join('|')})+$`)
-/** Fewer guesses are made in days by whoever has got hold of the hashes. */
+/** Fewer guesses take only days for an attacker who has the hashes. */
 const minGuesses = 1e7
 
 type Owner = { email: string; first_name: string; last_name: string; phone_no?: string }
 
 /**
- * What is wrong with a password for this owner, as the keys of sentences; empty where it is good. Its length is
- * a matter of the contract's schema. Rules: specification, silence S-034.
+ * Faults of a password for this owner, as message keys; empty when it is acceptable. The contract's schema
+ * checks the length. Rules: specification, silence S-034.
  */
 export function passwordFaults(password: string, owner: Owner): MessageKey[] {
   const plain = plainly(password)
@@ -26,7 +26,7 @@ export function passwordFaults(password: string, owner: Owner): MessageKey[] {
   return faults
 }
 
-/** The owner's words as they are, in pieces, and the names put together. */
+/** The owner's words whole, in parts, and first and last name joined. */
 function ownWords({ email, first_name, last_name, phone_no = '' }: Owner): string[] {
   const [local, host = ''] = email.split('@')
   const names = [first_name, last_name, `${first_name}${last_name}`, `${last_name}${first_name}`]
@@ -35,10 +35,10 @@ function ownWords({ email, first_name, last_name, phone_no = '' }: Owner): strin
   return [...new Set([...whole, ...pieces])].filter(word => [...word].length > 1)
 }
 
-/** Case and what stands between the words do not make another password. */
+/** Case and separators do not make a different password. */
 const plainly = (text: string) => text.toLowerCase().replace(/[\s._-]+/g, '')
 
-/** Digits and signs before, between and behind words make no other password, nor those that stand for letters. */
+/** Digits and signs around words, and digits in place of letters, do not make a different password. */
 function isOfOffice(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase()
   return [plain, plain.replace(/[@4]/g, 'a')].some(text =>

@@ -7,13 +7,16 @@ import { ownTables } from './own-rates.ts'
 
 type Term = EnergyCost['explanation']['terms'][number]
 
-/** One line of a cost as it is read: factors with their units, and what they come to. `3.97898653200 km × 25,00,000 NPR/km` */
+/**
+ * One line of a cost for reading: factors with their units, and the amount. `3.97898653200 km × 25,00,000
+ * NPR/km`
+ */
 export type FormulaLine = {
   label: string
-  /** Empty where the amount is that of a block above. */
+  /** Empty if the amount is that of an earlier block. */
   formula: string
   amount: string
-  /** A rate in it was set for this cluster alone. */
+  /** Uses a rate set for this cluster alone. */
   isOwn?: boolean
 }
 /** Lines that add up to a sum. */
@@ -34,9 +37,9 @@ const capitalParts: readonly string[] = [
 const replacementParts: readonly string[] = ['replacement', 'standalone_replacement']
 
 /**
- * How an option's cost over `period` years comes about, down to the rates: capital, a year's operation, what one
- * replacement costs, and the life cycle cost of them with the levelized cost below it. Every factor has twelve
- * significant digits, so whoever multiplies them gets the figures shown to the paisa.
+ * Breakdown of an option's cost over `period` years, down to the rates: capital, a year's operation, each
+ * replacement, and the life cycle cost with the levelized cost below it. Factors have twelve significant
+ * digits, so multiplying them gives the amounts shown to the paisa.
  */
 export function formulasOf(
   result: ClusterResult,
@@ -76,7 +79,7 @@ function lineOf(
   }
 }
 
-/** Capital, operation by the annuity, each replacement by its year's factor, less what is left at the end. */
+/** Capital, operation by the annuity, replacements by the factor of their year, less the residual value. */
 function totalOf(result: ClusterResult, cost: EnergyCost, period: number, say: Say): FormulaBlock {
   const { annuities } = result.discounting
   const r = cost.discount_rate / 100
@@ -118,10 +121,10 @@ function levelizedOf(result: ClusterResult, cost: EnergyCost, period: number, sa
   }
 }
 
-/** Where a figure of an option's formulas comes from: how a quantity was counted, or whose a rate is. */
+/** Source of a figure in an option's formulas: how a quantity was counted, or the origin of a rate. */
 export type FigureSource = { figure: string; source: string }
 
-/** Of every quantity of an option how it was counted, and of every table of rates its source, vintage and editor. */
+/** How each quantity of an option was counted, and source, vintage and editor of each rate table. */
 export function listFigureSources(result: ClusterResult, technology: Technology, say: Say): FigureSource[] {
   const { cost_inputs: inputs, energy_costs } = result
   const terms = energy_costs[technology]?.explanation.terms ?? []
@@ -131,7 +134,7 @@ export function listFigureSources(result: ClusterResult, technology: Technology,
       return { figure: `${formatFactor(quantity)} ${say(unit)}`, source: say(key, exactly(params)) }
     },
   )
-  // The discount rate of every option is one of the settings.
+  // Every option uses the discount rate of the settings.
   const tables = [...new Set([...terms.map(term => term.table), 'settings' as const])].map(table => {
     if (table === 'fixed') return { figure: say('bat.term.battery'), source: say('answer.fixed') }
     if (isNetwork(table)) return { figure: say(networkTables[table].title), source: sourceOf(inputs, table) }
@@ -147,7 +150,7 @@ export function listFigureSources(result: ClusterResult, technology: Technology,
 }
 
 type Inputs = ClusterResult['cost_inputs']
-/** How a quantity came about; of a sized network all are measured on its lines. */
+/** How a quantity was counted; with a sized network, all are measured on its lines. */
 const countedOf = ({ counted }: Inputs, quantity: Term['quantity_name']): Message =>
   Object.hasOwn(counted, quantity)
     ? counted[quantity as keyof typeof counted]
@@ -158,7 +161,7 @@ const networkCounts = {
   standalone_connections: 'bat.counted.standalone',
 } as const
 
-/** Source and vintage of the rows of a table of the network, each once. */
+/** Sources and vintages of the rows of a network table, without duplicates. */
 function sourceOf({ rates: { network } }: Inputs, table: NetworkKind): string {
   if (network === undefined) return ''
   const rows = {
@@ -169,7 +172,7 @@ function sourceOf({ rates: { network } }: Inputs, table: NetworkKind): string {
   return [...new Set(rows[table].map(({ source, vintage }) => `${source}, ${vintage}`))].join('; ')
 }
 
-/** Numbers of a sentence as those of a formula are written. */
+/** Formats the numbers of a message like those of a formula. */
 function exactly(params: MessageParams = {}): MessageParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -183,7 +186,7 @@ function unique<T>(list: readonly T[], key: (one: T) => unknown): T[] {
   return list.filter((one, at) => list.findIndex(other => key(other) === key(one)) === at)
 }
 
-/** A block as plain text, for the clipboard: a line each, the sum last. */
+/** A block as plain text for the clipboard: one line each, the sum last. */
 export function formulaText(lines: readonly FormulaLine[]): string {
   return lines
     .map(({ label, formula, amount }) =>

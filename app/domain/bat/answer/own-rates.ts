@@ -11,7 +11,7 @@ import { fieldsOfTable, rowInUse } from '../costs/cost-table.ts'
 import type { OwnCosts, OwnRate } from '../costs/costs-contract.ts'
 
 type OwnTableOf = { title: MessageKey; fields: Record<string, RateField> }
-/** The tables of rates that a cluster is reckoned with, each a row. */
+/** Rate tables used for a cluster, one row each. */
 export const ownTables = {
   ...byTechnology((one): OwnTableOf => ({ title: technologyRows[one].title, fields: fieldsOfTable[one] })),
   settings: { title: 'rates.titleSettings', fields: fieldsOfTable.settings },
@@ -19,7 +19,7 @@ export const ownTables = {
 } satisfies Record<keyof OwnCosts, OwnTableOf>
 export type OwnTable = keyof typeof ownTables
 
-/** A figure that a cluster may have for itself, by `table.field`. */
+/** A figure that a cluster may override, by `table.field`. */
 export type OwnField = { name: string; table: OwnTable; field: RateField }
 export type OwnValue = number | boolean | null
 export type OwnValues = Record<string, OwnValue>
@@ -30,7 +30,10 @@ export const ownRateFields: readonly OwnField[] = (Object.keys(ownTables) as Own
     .map(([name, field]) => ({ name: `${table}.${name}`, table, field })),
 )
 
-/** A rate that a cluster has for itself beside the tables': `Grid extension, Line 10,00,000 NPR/km (tables: 25,00,000 NPR/km)`. */
+/**
+ * An overridden rate beside that of the tables: `Grid extension, Line 10,00,000 NPR/km (tables: 25,00,000
+ * NPR/km)`.
+ */
 export function ownRateSaid({ name, stated, own }: OwnRate): Message {
   const found = ownRateFields.find(one => one.name === name)
   if (found === undefined) throw new Error(`no rate ${name}`)
@@ -52,11 +55,11 @@ function valueSaid(value: OwnRate['own'], { unit }: RateField): Message | string
   return { key: 'own.value', params: { value: formatRate(value), unit: { key: unit } } }
 }
 
-/** Those of an answer in one field of a file. */
+/** Overridden rates of an answer in one field of a file. */
 export const ownRatesOf = ({ cost_inputs }: Pick<ClusterResult, 'cost_inputs'>, say: Say): string =>
   notesOf(cost_inputs.changed.map(ownRateSaid), say)
 
-/** The figures of the tables that a cluster is reckoned with unless it has its own; `dc_watt` null for AC systems. */
+/** Figures of the tables that apply to a cluster by default; `dc_watt` is null for AC systems. */
 export function statedValues(
   options: ReplyOf<typeof batParameters>['cost_options'],
   dc_watt: number | null,
@@ -74,7 +77,7 @@ export function statedValues(
   )
 }
 
-/** Those of the values that differ from the tables', as a request carries them. */
+/** Values that differ from the tables, in the form of a request. */
 export function ownCostsOf(values: OwnValues, stated: OwnValues): OwnCosts {
   const costs: Record<string, Record<string, OwnValue>> = {}
   for (const { name, table } of ownRateFields) {
@@ -84,7 +87,7 @@ export function ownCostsOf(values: OwnValues, stated: OwnValues): OwnCosts {
   return costs as OwnCosts
 }
 
-/** The tables' figures with those that a request carries in their place. */
+/** Figures of the tables, overridden by those of a request. */
 export function withOwnCosts(stated: OwnValues, costs: OwnCosts): OwnValues {
   const own = Object.entries(costs).flatMap(([table, row]) =>
     Object.entries(row ?? {}).map(([field, value]) => [`${table}.${field}`, value] as const),

@@ -14,7 +14,9 @@ type UncertaintyContext = { result: ClusterResult; project_period: number; best:
 const round = (value: number | null | undefined, digits = 2) =>
   value === null || value === undefined ? null : roundHalfUp(value, digits)
 
-/** A line a candidate, then a line an input. Wire names as column heads, since the file goes to other programs. */
+/**
+ * One line per candidate, then one per input. Wire names as column heads, since other programs read the file.
+ */
 export function uncertaintyCsv(
   uncertainty: Uncertainty,
   { result, project_period, best }: UncertaintyContext,
@@ -83,7 +85,7 @@ export function uncertaintyCsv(
   return toCsv(columns, [...options, ...inputs])
 }
 
-/** A line a year in which the grid may come, the last of them never; NPR in all over 15 years, discounted. */
+/** One line per year in which the grid may come, the last for never; total NPR over 15 years, discounted. */
 export function laterCsv(arrival: Arrival, result: ClusterResult, say: Say): string {
   const options = Object.entries(arrival) as [keyof Arrival, number[]][]
   const columns = [

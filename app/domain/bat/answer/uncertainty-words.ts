@@ -13,20 +13,22 @@ import type { Uncertainty } from '../uncertainty/uncertainty.ts'
 
 const named = (technology: Technology): Message => ({ key: `technology.${technology}` })
 
-/** What an input is called where it stands among others. */
+/** Name of an input in a list. */
 export function inputName(name: DrawnName): Message {
   const key = drawnInputs[name]
   return /_capital$/.test(name) ? { key: 'sure.capitalOf', params: { what: { key } } } : { key }
 }
 
-/** What the draws tell of the marked best, for the verdict. */
+/** What the draws say about the marked best option, for the verdict. */
 export function uncertaintyLine(uncertainty: Uncertainty): Message {
   const { verdict } = uncertainty
   return verdict.key === 'bat.sure.sure' ? { key: 'sure.stays', params: verdict.params } : verdict
 }
 export const hasCloseVerdict = ({ verdict }: Uncertainty): boolean => verdict.key === 'bat.sure.close'
 
-/** What follows from the draws in words: regret, the values that turn the answer, and a stream that gives too little. */
+/**
+ * Conclusions from the draws: regret, the values that change the answer, and a stream with too little flow.
+ */
 export function uncertaintySentences(uncertainty: Uncertainty, best: Technology): Message[] {
   const flips = flipsOf(uncertainty).map(flipText)
   const [regret, ...dry] = drawSentences(uncertainty, best)
@@ -39,7 +41,9 @@ export function uncertaintySentences(uncertainty: Uncertainty, best: Technology)
   ]
 }
 
-/** The same without the values that turn the answer, where these stand in a table: regret, then a stream that gives too little. */
+/**
+ * Like `uncertaintySentences`, but without the values that change the answer, for use beside a table of them.
+ */
 export function drawSentences({ regret, costs }: Uncertainty, best: Technology): Message[] {
   const dry = roundHalfUp((costs.mhp?.unbuildable ?? 0) * 100, 0)
   return [
@@ -53,16 +57,16 @@ export function drawSentences({ regret, costs }: Uncertainty, best: Technology):
 
 type Input = Uncertainty['inputs'][number]
 type Flipped = Input & { flip: number; winner: Technology }
-/** Inputs that turn the answer within their range, the nearest first. */
+/** Inputs that change the answer within their range, nearest first. */
 const flipsOf = ({ inputs }: Uncertainty): Flipped[] =>
   inputs
     .filter((one): one is Flipped => one.flip !== null && one.winner !== null)
     .sort((a, b) => distance(a) - distance(b))
 
-/** What has to change, by how much, within which range, and which option is the cheapest then. */
+/** The input, its change, its range, and the option that is then cheapest. */
 export type FlipRow = { name: Message; change: string; range: Message; winner: Technology }
 
-/** The values that turn the answer, as rows of a table. */
+/** The values that change the answer, as rows of a table. */
 export const flipRows = (uncertainty: Uncertainty): FlipRow[] =>
   flipsOf(uncertainty).map(({ name, stated, flip, min, max, winner }) => {
     const isRate = name === 'discount_rate'
@@ -75,7 +79,7 @@ export const flipRows = (uncertainty: Uncertainty): FlipRow[] =>
     }
   })
 const rate = (value: number) => formatRate(roundHalfUp(value, 1))
-/** A factor as the percent that it adds, with its sign. */
+/** A factor as a signed percentage. */
 function change(factor: number, text: (percent: number) => string): string {
   const sign = factor === 1 ? '' : factor < 1 ? '−' : '+'
   return `${sign}${text(Math.abs(factor - 1) * 100)} %`
@@ -92,7 +96,7 @@ function flipText({ name, flip, stated }: Input): Message {
   return { key: value > 1 ? 'sure.flipRise' : 'sure.flipFall', params: { input, percent } }
 }
 
-/** The five inputs that decide most, and what all others come to. */
+/** The five most decisive inputs, and the sum of the others. */
 export function decidingInputs({ inputs }: Uncertainty): { name: Message; share: number }[] {
   const drawn = inputs.filter(one => one.max > one.min).sort((a, b) => b.spread - a.spread)
   const [first, rest] = [drawn.slice(0, maxRows), drawn.slice(maxRows)]
@@ -110,10 +114,10 @@ export function decidingInputs({ inputs }: Uncertainty): { name: Message; share:
 }
 const maxRows = 5
 
-/** Years below this count as soon for the rule of B5. */
+/** Years below this count as soon in rule B5. */
 const soonYears = [1, 2, 3, 4]
 
-/** What the rule that marks a Solar Home System costs where the grid comes soon, or never (models I2). */
+/** Cost of the rule that prefers a Solar Home System if the grid comes soon, or never (models I2). */
 export function ruleInWords(arrival: Arrival): Message | null {
   const { shs } = arrival
   if (shs === undefined) return null
@@ -136,7 +140,10 @@ export function ruleInWords(arrival: Arrival): Message | null {
 const crore = 10_000_000
 const lakh = 100_000
 
-/** A row of the years of arrival as text: the years, the cheapest in NPR crore, what the next costs more in NPR lakh. */
+/**
+ * A row of arrival years as text: the years, the cheapest in NPR crore, the extra cost of the next in NPR
+ * lakh.
+ */
 export const arrivalText = ({ from, to, cost, next }: ArrivalRow) => ({
   years: yearsText(from, to),
   cost: boundsText(cost, crore, 2),
@@ -150,13 +157,13 @@ function yearsText(from: number, to: number): Message {
     : { key: 'later.row.years', params: { from, to } }
 }
 
-/** One figure where both are written alike. */
+/** A single figure if both bounds read the same. */
 function boundsText({ min, max }: CostBounds, unit: number, digits: number): string {
   const [from, to] = [min, max].map(value => formatFigure(value / unit, digits))
   return from === to ? from : `${from}–${to}`
 }
 
-/** Which option is regretted least over the years in which the line may come; 15 stands for never. */
+/** The option with the smallest regret over the years in which the line may come; 15 stands for never. */
 export function regretInWords(arrival: Arrival, from: number, to: number): Message | null {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const [min, ...others] = regrets(arrival, years)

@@ -6,20 +6,19 @@ import { Census2021 } from '../../region/census.ts'
 import { Load } from '../bat-inputs.ts'
 import { BatForm, BatResult, technologies, ZonalQuery } from '../contract.ts'
 
-/* Clusters that a plan keeps: what was asked for each, and what the server answered (K-018, N-026 to N-032). */
+/* Clusters saved in a plan: what was requested for each, and the reply (K-018, N-026 to N-032). */
 
-/** So many clusters may stand in a plan. */
 export const maxPlanClusters = 500
 
 const name = PlanText(100)
-/** A form may name its plan, its cluster and what that is called. */
+/** A form may name its plan, its cluster and the cluster's name. */
 const ClusterForm = v.strictObject({
   ...BatForm.entries,
   plan: v.optional(v.nullable(RowNumber)),
   id: v.optional(v.nullable(RowNumber)),
   cluster_name: v.optional(v.nullable(name)),
 })
-/** A zonal query; kept as a cluster of `bat_form.plan` where `save_project` says so (S-050). */
+/** A zonal query; saved as a cluster of `bat_form.plan` if `save_project` is set (S-050). */
 const ZonalBody = v.strictObject({
   ...ZonalQuery.entries,
   bat_form: v.optional(ClusterForm, {}),
@@ -36,9 +35,8 @@ const EditBody = v.strictObject({
 export type ZonalBody = v.InferOutput<typeof ZonalBody>
 
 /**
- * Whether it was reckoned with other rates, or on another map or another one's corrections, than are in use now (S-076),
- * and by which census; whether its network was sized, and whether it would be so, by the same rates, today; absent in
- * replies kept of before.
+ * Whether rates, map or its corrections have changed since (S-076), and the census used; whether its network
+ * was sized, and whether it would be sized today by the same rates; absent in older saved replies.
  */
 const since = {
   rates_changed: v.boolean(),
@@ -49,7 +47,7 @@ const since = {
   census_2021: v.optional(Census2021),
 }
 
-/** A cluster as lists tell it (K-018). */
+/** A cluster as shown in lists (K-018). */
 export const PlanCluster = v.object({
   id: v.number(),
   plan: v.number(),
@@ -58,7 +56,7 @@ export const PlanCluster = v.object({
   tier: v.number(),
   dc_watt: v.number(),
   custom_hh_demand: v.boolean(),
-  /** As it was asked for; null: the tier's own. */
+  /** As requested; null: the demand of the tier. */
   hh_demand_W: v.nullable(v.number()),
   per_hh_demand_W: v.number(),
   num_household: v.number(),
@@ -66,17 +64,17 @@ export const PlanCluster = v.object({
   households_to_supply: v.number(),
   total_demand_kW: v.number(),
   use_other_parameters: v.boolean(),
-  /** Null where every household has the grid. */
+  /** Null if every household has the grid. */
   best: v.nullable(v.picklist(technologies)),
   polygon: PolygonGeometry,
-  /** Not all of it lies in the local level any more, on the map in use now. */
+  /** Part of it lies outside the local level on the current map. */
   is_outside: v.boolean(),
   ...since,
   ...changeInfo,
 })
 export type PlanCluster = v.InferOutput<typeof PlanCluster>
 
-/** The answer to a zonal query; that of a cluster of a plan tells besides which one it is and what was asked. */
+/** Reply to a zonal query; for a cluster of a plan, with its id and the request. */
 export const ZonalReply = v.object({
   ...BatResult.entries,
   ...v.partial(
@@ -92,7 +90,7 @@ export const ZonalReply = v.object({
   ).entries,
 })
 export type ZonalReply = v.InferOutput<typeof ZonalReply>
-/** The same of a cluster that a plan keeps. */
+/** The same for a saved cluster of a plan. */
 export type SavedClusterReply = BatResult & Required<Omit<ZonalReply, keyof BatResult>>
 
 const path = '/api/bat/zonal-query/'
@@ -164,7 +162,7 @@ export const listClusters = endpoint({
   params: v.object({ plan: RowId }),
   reply: v.array(PlanCluster),
 })
-/** Every kind by category, with what a cluster has of it (K-020). */
+/** Every kind by category, with the cluster's numbers (K-020). */
 export const clusterInstitutions = endpoint({
   method: 'GET',
   path: '/api/bat/institutions/',

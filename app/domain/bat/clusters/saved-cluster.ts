@@ -4,7 +4,7 @@ import { type BatResult, householdsToSupply, type ZonalQuery } from '../contract
 import { type GridCostLine, gridAlong, gridLines } from '../grid.ts'
 import type { PlanCluster, SavedClusterReply, ZonalBody } from './contract.ts'
 
-/** What a plan keeps of a cluster beside its result: what was asked, and what lists tell of the answer. */
+/** What a plan saves of a cluster besides its result: the request, and the figures for lists. */
 export type ClusterValue = {
   cluster_name: string
   inputs: ZonalQuery
@@ -24,7 +24,10 @@ export type ClusterValue = {
     | 'network_rates_version'
   >
 }
-/** A result as it is kept: two thirds of a reply are the grid's costs by distance, which are straight lines. */
+/**
+ * A result in its stored form: the grid's costs by distance make up two thirds of a reply and are stored as
+ * straight lines.
+ */
 export type SavedClusterResult = Omit<BatResult, 'year_wise_grid'> & { grid_lines: GridCostLine[] }
 type Row = ClusterValue & {
   id: number
@@ -33,20 +36,17 @@ type Row = ClusterValue & {
   changed_by: string | null
   changed_at: string | null
 }
-/**
- * The versions of the map, of its corrections and of the rates that are in use now, and where the border of the local
- * level runs on it.
- */
+/** Current versions of the map, its corrections and the rates, and the current border of the local level. */
 export type ClusterContext = {
   atlas: string
   corrections: string
   rates: string
-  /** The version of the rates of networks for a query; undefined where its network would not be sized. */
+  /** Version of the network rates for a query; undefined if its network would not be sized. */
   networkRates(distribution: ZonalQuery['extra_params']['distribution']): string | undefined
   isOutside(polygon: PolygonGeometry): boolean
 }
 
-/** What is asked of a cluster, without the plan that keeps it. */
+/** Request of a cluster, without its plan. */
 export function toZonalQuery({ bat_form, ...body }: ZonalBody): ZonalQuery {
   const { plan: _plan, id: _id, cluster_name: _name, ...form } = bat_form
   const { polygon, hh_input, extra_params, use_other_parameters, load_info_data, building_filter } = body
@@ -90,7 +90,7 @@ export function savedCluster(
   return { value: { cluster_name, inputs, found }, result: { ...result, grid_lines } }
 }
 
-/** The reply as it was when it was reckoned, with which cluster it is. */
+/** The reply as first computed, with the id of its cluster. */
 export function toClusterReply(
   row: Row,
   { grid_lines, ...result }: SavedClusterResult,
@@ -109,7 +109,6 @@ export function toClusterReply(
   }
 }
 
-/** A cluster as lists tell it. */
 export function toPlanCluster(row: Row, now: ClusterContext): PlanCluster {
   const { id, plan_id, cluster_name, inputs, found } = row
   const { bat_form, polygon, use_other_parameters } = inputs

@@ -4,7 +4,7 @@ import type { RateProvenance } from '../../rates/rates.ts'
 import type { TechnologyProduct } from '../../technologies/cost-products.ts'
 import { type Technology, type TechnologyRows, technologies } from '../../technologies/technologies.ts'
 
-/** Tables of the rates in use; `fixed` holds what is no rate but the specification's. */
+/** Tables of the rates in use; `fixed` holds figures that the specification fixes. */
 export const rateTableNames = [
   ...technologies,
   'settings',
@@ -14,13 +14,13 @@ export const rateTableNames = [
   'transformer',
 ] as const
 export type RateTableName = (typeof rateTableNames)[number]
-/** The rates of one cluster: a row of each table. Whoever holds them can reckon every cost again. */
+/** The rates of one cluster: a row of each table, enough to recompute every cost. */
 export type Figures = { [T in Technology]: FiguresOf<TechnologyRows[T]['rateKind']> } & {
   settings: FiguresOf<'settings'> & { days_per_year: number }
-  /** Where a network is sized. */
+  /** Present if a network is sized. */
   network?: NetworkTables
 }
-/** The same with where each row comes from. */
+/** The same with the source of each row. */
 export type FiguresWithProvenance = { [T in Technology | 'settings']: Figures[T] & RateProvenance } & {
   network?: SourcedNetworkTables
 }
@@ -28,8 +28,8 @@ export type FiguresWithProvenance = { [T in Technology | 'settings']: Figures[T]
 /** One product of a cost, by the table of its rate. */
 export type CostProduct = Omit<TechnologyProduct, 'table'> & {
   table: RateTableName
-  /** Of a table of several that count at once: a conductor's name, a transformer's kVA. */
+  /** Row name where several rows of a table apply: a conductor's name, a transformer's kVA. */
   row?: string
-  /** Of the network's bill: its quantity. */
+  /** Quantity of a line of the network's bill. */
   counted?: number
 }

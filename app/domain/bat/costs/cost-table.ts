@@ -15,7 +15,6 @@ import { billProducts, networkRate } from './network-products.ts'
 import { quantityOf, sizedNetworkOf } from './option-quantities.ts'
 import type { Supply } from './quantities.ts'
 
-/** The fields of each table. */
 export const fieldsOfTable = {
   ...(byTechnology(one => rateFields[technologyRows[one].rateKind]) as {
     [T in Technology]: (typeof rateFields)[TechnologyRows[T]['rateKind']]
@@ -23,7 +22,7 @@ export const fieldsOfTable = {
   settings: rateFields.settings,
 }
 
-/** Every option's products, in the order in which they are summed and told. */
+/** Products of every option, in the order of summing and display. */
 const products = byTechnology(one => withTables(one, technologyRows[one].products))
 const productsWithBatteries = byTechnology(one => {
   const { withBatteries } = technologyRows[one]
@@ -34,7 +33,6 @@ function withTables(technology: Technology, rows: readonly TechnologyProduct[]):
   return rows.map(one => ({ ...one, table: one.table === 'own' ? technology : one.table }))
 }
 
-/** The products of an option's cost. */
 export function productsOf(
   technology: Technology,
   figures: Pick<Figures, 'shs'>,
@@ -58,7 +56,7 @@ export function productsOf(
   ]
 }
 
-/** The same of a home system of somebody whom an option does not connect. */
+/** The same for a home system of a household that an option does not connect. */
 function standaloneProduct(product: CostProduct): CostProduct {
   const quantity = product.quantity === 'watts' ? 'standalone_watts' : 'standalone_connections'
   return { ...product, quantity, part: standaloneParts[product.part] ?? product.part }
@@ -70,7 +68,7 @@ const standaloneParts: Partial<Record<CostPart, CostPart>> = {
   replacement: 'standalone_replacement',
 }
 
-/** What one unit of a product's quantity costs; percent where the product says so. */
+/** Cost of one unit of a product's quantity; percent for percentages. */
 export function rateOf(product: CostProduct, figures: Figures): number {
   const { table, field } = product
   if (table === 'fixed') return battery_NPR
@@ -88,7 +86,7 @@ export function amountOf(product: CostProduct, quantities: Quantities, rate: num
   return product.isPercent ? (quantity * rate) / 100 : quantity * rate
 }
 
-/** What sums of parts begin with. */
+/** Zero for each part, to start a sum. */
 export const noParts = (): Record<CostPart, number> => ({
   system: 0,
   installation: 0,
@@ -109,7 +107,7 @@ export function sumCostParts(products: readonly { part: CostPart }[], amounts: A
 }
 export type CostsByPart = Record<CostPart, number>
 
-/** An option's costs over time: what is left of plant and lines is taken off where the settings say so. */
+/** Costs of an option over time; the residual value of plant and lines is deducted if the settings say so. */
 export function makeCostStream(technology: Technology, parts: CostsByPart, figures: Figures): CostStream {
   const { system, installation, transportation, distribution, operation, replacement } = parts
   return {
@@ -125,7 +123,7 @@ export function makeCostStream(technology: Technology, parts: CostsByPart, figur
   }
 }
 
-/** What the home systems cost of whoever an option does not connect, NPR. */
+/** Cost of home systems for households that an option does not connect, NPR. */
 export const standaloneCapital = (
   parts: Pick<CostsByPart, 'standalone_system' | 'standalone_setup'>,
 ): number => parts.standalone_system + parts.standalone_setup
@@ -135,7 +133,9 @@ function replacementOf(technology: Technology, cost: number, figures: Figures): 
   return replacement_period_yrs === undefined ? [] : [{ cost, period_yrs: replacement_period_yrs }]
 }
 
-/** What has a value at the end, and for how long: a plant without its battery, and lines (models B2a). */
+/**
+ * Parts with a residual value, and their lives: the plant without its battery, and the lines (models B2a).
+ */
 export function residualsOf(
   technology: Technology,
   parts: CostsByPart,
@@ -159,7 +159,7 @@ export function residualsOf(
   return [plant, lines, alone]
 }
 
-/** An option's costs over time, without telling how they come about. */
+/** Costs of an option over time, without the breakdown. */
 export function costStream(
   technology: Technology,
   quantities: Quantities,
@@ -171,7 +171,7 @@ export function costStream(
   return makeCostStream(technology, sumCostParts(products, amounts), figures)
 }
 
-/** The rows that clusters of that kind of home system are reckoned with. */
+/** Rows that apply to clusters with that kind of home system. */
 export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithProvenance {
   const rows = byTechnology(one => {
     const row = rowInUse(rates, one, dc_watt)
@@ -185,7 +185,7 @@ export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithPro
   } as FiguresWithProvenance
 }
 
-/** The row that an option is reckoned with; undefined for a size of DC systems that has none. */
+/** Row that applies to an option; undefined for a DC size without a row. */
 export function rowInUse<R extends Record<RateKind, object> & { shs_dc: { watt: number }[] }>(
   rates: R,
   technology: Technology,
@@ -196,6 +196,6 @@ export function rowInUse<R extends Record<RateKind, object> & { shs_dc: { watt: 
   return rates[dcRateKind].find(({ watt }) => watt === dc_watt)
 }
 
-/** Where the rates of an option come from. */
+/** Source of an option's rates. */
 export const rateName = (technology: Technology, figures: Figures, dc_watt: number | null): string =>
   technologyRows[technology].rateName(figures[technology] as { category?: string }, dc_watt)

@@ -39,9 +39,9 @@ export const Term = v.object({
   rate: v.number(),
   rate_unit: Word,
   is_percent: v.boolean(),
-  /** Whose source and vintage are those of `cost_inputs.rates`. */
+  /** Source and vintage are in `cost_inputs.rates`. */
   table: v.picklist(rateTableNames),
-  /** Of tables of which several rows count at once: the conductor, the transformer's kVA. */
+  /** For tables with several rows in use: the conductor, or the transformer's kVA. */
   row: v.optional(v.string()),
   field: v.string(),
   /** Set for this cluster alone. */
@@ -51,8 +51,8 @@ export const Term = v.object({
 export type Term = v.InferOutput<typeof Term>
 
 /**
- * How an option's costs come about: they are the sums of the terms, part by part in this order. What has a value at
- * the end is taken off as cost x max(0, 1 - n / life_yrs) / (1 + r)^n; none where the settings do not say so.
+ * Breakdown of an option's costs: sums of the terms, part by part in this order. The residual value deducted
+ * is cost x max(0, 1 - n / life_yrs) / (1 + r)^n; none unless the settings say so.
  */
 export const Explanation = v.object({
   terms: v.array(Term),
@@ -68,12 +68,12 @@ export const Explanation = v.object({
 type FieldsOf<T extends Technology> = (typeof rateFields)[TechnologyRows[T]['rateKind']]
 
 const RateValue = v.union([v.number(), v.boolean()])
-/** A rate that was set for a cluster alone: `table.field`, what the tables say, and what counts instead. */
+/** A rate set for one cluster: `table.field`, the value of the tables, and the value used. */
 export const OwnRate = v.object({ name: v.string(), stated: RateValue, own: RateValue })
 export type OwnRate = v.InferOutput<typeof OwnRate>
 
 const table = <F extends RateFields>(fields: F) => v.object({ ...schemasOf(fields), ...origin })
-/** Everything that the costs of a cluster rest on: with it they can be reckoned again, under other rates too. */
+/** All inputs of a cluster's costs: enough to recompute them, also with other rates. */
 export const CostInputs = v.object({
   supply: v.object({
     households: v.number(),
@@ -85,16 +85,16 @@ export const CostInputs = v.object({
     grid_km: v.number(),
     mhp_km: v.number(),
     stream: v.nullable(v.object({ power_kW: v.number(), low: v.number(), high: v.number() })),
-    /** As it was sized on the houses; absent where each connection has one price. */
+    /** As sized on the houses; absent if each connection has one price. */
     network: v.optional(v.nullable(NetworkSupplySchema)),
   }),
-  /** The row of each table that is reckoned with, with source and vintage. */
+  /** Row in use of each table, with source and vintage. */
   rates: v.object({
     ...(byTechnology(one => table(fieldsOfTable[one])) as {
       [T in Technology]: ReturnType<typeof table<FieldsOf<T>>>
     }),
     settings: v.object({ ...table(rateFields.settings).entries, days_per_year: v.number() }),
-    /** All rows, where a network was sized. */
+    /** All rows, if a network was sized. */
     network: v.optional(NetworkTablesSchema),
   }),
   changed: v.array(OwnRate),
@@ -103,14 +103,14 @@ export const CostInputs = v.object({
 })
 export type CostInputs = v.InferOutput<typeof CostInputs>
 
-/** Of all options: what a year's NPR and kWh are worth today, for 1 to 15 years. */
+/** For all options: present value of one NPR and one kWh a year, for 1 to 15 years. */
 export const Discounting = v.object({
   discount_rate: v.number(),
   annuities: v.pipe(v.array(v.number()), v.length(15)),
   discounted_energy_kWh: v.pipe(v.array(v.number()), v.length(15)),
 })
 
-/** Rates for one cluster alone, name to value per technology, bounded as in the tables of rates (S-051). */
+/** Rates for one cluster alone, name to value by technology, with the bounds of the rate tables (S-051). */
 export const OwnCosts = v.strictObject({
   ...(byTechnology(one => own<RateFields>(fieldsOfTable[one])) as {
     [T in Technology]: ReturnType<typeof own<FieldsOf<T>>>
@@ -124,15 +124,15 @@ const row = <F extends RateFields>(fields: F) =>
   v.object({ ...schemasOf(fields), source: v.string(), vintage: v.string() })
 const plants = <F extends RateFields>(fields: F) =>
   v.array(v.object({ ...row(fields).entries, is_default: v.boolean() }))
-/** The rows of all tables; what a cluster is reckoned with unless it has its own (B-024). */
+/** Rows of all tables, which are the default rates of a cluster (B-024). */
 export const CostOptions = v.object({
   ...(Object.fromEntries(rateKinds.map(kind => [kind, option(kind)])) as { [K in RateKind]: OptionOf<K> }),
-  /** Absent in offline packs of before. */
+  /** Absent in older offline packs. */
   network: v.optional(v.object(schemasOf(ownNetworkFields))),
 })
 
 type Row<K extends RateKind> = ReturnType<typeof row<(typeof rateFields)[K]>>
-/** Of a table with one row that counts the row, else all rows. */
+/** The row of a table that has one, otherwise all rows. */
 type OptionOf<K extends RateKind> = (typeof rowNames)[K] extends null
   ? Row<K>
   : K extends CategoryKind
@@ -147,7 +147,7 @@ function option(kind: RateKind) {
 type Own<F extends RateFields> = {
   [N in keyof F as F[N]['kind'] extends 'text' ? never : N]?: F[N]['kind'] extends 'switch' ? boolean : number
 }
-/** Each figure of a table may be given; what a row is called may not. */
+/** Each figure of a table may be overridden; the name of a row may not. */
 function own<F extends RateFields>(fields: F): v.OptionalSchema<v.GenericSchema<Own<F>>, undefined> {
   const entries = Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'text')

@@ -19,7 +19,7 @@ import type { CostInputs, Explanation, OwnRate, Term } from './costs-contract.ts
 import { optionQuantities, quantityOf } from './option-quantities.ts'
 import { institutions_W, type Supply } from './quantities.ts'
 
-/** What a cluster's costs are reckoned from. */
+/** Inputs of a cluster's cost calculation. */
 export type Reckoning = {
   supply: Supply
   quantities: Quantities
@@ -27,7 +27,7 @@ export type Reckoning = {
   changed: readonly OwnRate[]
 }
 
-/** An option's costs as the sums of told terms: the terms, their parts and the costs over time. */
+/** Costs of an option as sums of listed terms: the terms, their parts and the costs over time. */
 export function explained(technology: Technology, { supply, quantities, rates, changed }: Reckoning) {
   const own = optionQuantities(technology, quantities, supply, rates)
   const terms = productsOf(technology, rates, supply).map((product): Term => {
@@ -61,7 +61,7 @@ export function explained(technology: Technology, { supply, quantities, rates, c
 const unitOf = (quantity: CostProduct['quantity']): MessageKey =>
   ({ ...quantityUnits, ...networkQuantityUnits })[quantity]
 
-/** What a product is called, and its rate's unit, are those of the field in the tables of rates. */
+/** A product's name and unit are those of its field in the rate tables. */
 function labelsOf({ table, row, quantity, field }: CostProduct): Pick<Term, 'label' | 'rate_unit'> {
   if (table === 'fixed') return { label: { key: 'bat.term.battery' }, rate_unit: 'rates.perConnection' }
   const fields: RateFields = isNetwork(table) ? networkTables[table].fields : fieldsOfTable[table]
@@ -76,7 +76,7 @@ function labelsOf({ table, row, quantity, field }: CostProduct): Pick<Term, 'lab
   return { label, rate_unit: unit }
 }
 
-/** What the costs rest on, as it travels. */
+/** Inputs of the costs in wire form. */
 export function costInputs(
   reckoning: Reckoning,
   how: {
@@ -118,7 +118,7 @@ function figures<T extends keyof typeof fieldsOfTable>(
 }
 const origin = ({ source, vintage, changed_by }: RateProvenance) => ({ source, vintage, changed_by })
 
-/** The same of what follows from a sized network. */
+/** The same for quantities of a sized network. */
 function countedBySize(
   supply: Supply,
   all: Quantities,

@@ -8,7 +8,7 @@ import type { CostProduct, Figures } from './cost-product.ts'
 import { billed_NPR } from './network-products.ts'
 import { institutions_W, type Supply } from './quantities.ts'
 
-/** The option's network, where it has one and it is sized. */
+/** The option's network, if it has one and it is sized. */
 export function sizedNetworkOf(
   technology: Technology,
   { network }: Pick<Supply, 'network'>,
@@ -18,8 +18,8 @@ export function sizedNetworkOf(
 }
 
 /**
- * The same of one option: where its network is sized, the plant serves whoever is connected, and its losses. Energy and
- * watts stay those of everybody, since every option serves all of them.
+ * The same for one option: with a sized network, the plant serves connected households and the losses. Energy
+ * and watts remain those of all households, since every option serves all of them.
  */
 export function optionQuantities(
   technology: Technology,
@@ -49,7 +49,7 @@ export function optionQuantities(
   }
 }
 
-/** What one product of a cost is counted in; null where it cannot be computed. */
+/** Quantity of one product of a cost; null if it cannot be computed. */
 export function quantityOf(
   { quantity, counted }: Pick<CostProduct, 'quantity' | 'counted'>,
   quantities: Quantities,

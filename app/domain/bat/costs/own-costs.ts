@@ -7,18 +7,18 @@ import { technologyOfRates } from '../../technologies/technologies.ts'
 import { rowInUse } from './cost-table.ts'
 import type { OwnCosts, OwnRate } from './costs-contract.ts'
 
-/** Rates with those that a cluster has for itself, and which of them differ. */
+/** Rates with a cluster's overrides, and the list of overrides. */
 export type RatesOfCluster = { rates: Rates; changed: OwnRate[] }
 
-/** What a request says of its own rates; they count only where `use_other_parameters` says so (S-051). */
+/** Overrides in a request; they apply only if `use_other_parameters` is set (S-051). */
 export type OwnCostsQuery = {
   use_other_parameters?: boolean
   extra_params: { costs?: OwnCosts | undefined }
 }
 
 /**
- * The rates that a cluster is reckoned with: the tables' rows, with its own figures in the rows that it uses. Throws
- * `malformed` by field where a range of the settings goes down, or a service is at least longer than at most.
+ * Rates of a cluster: the rows of the tables with its overrides. Throws `malformed` by field if a range of
+ * the settings is reversed, or a service's minimum length exceeds its maximum.
  */
 export function ratesOfCluster(rates: Rates, query: OwnCostsQuery, dc_watt: number | null): RatesOfCluster {
   const costs = query.use_other_parameters ? query.extra_params.costs : undefined

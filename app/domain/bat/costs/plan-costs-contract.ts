@@ -15,7 +15,7 @@ import { byPlanTechnology, byRowField, costFieldsOf, type PlanTechnology } from 
 
 const Word = v.string() as v.GenericSchema<MessageKey>
 
-/** A figure of an option: `value` is what counts, `default` what the tables say; null where clusters differ. */
+/** A figure of an option: `value` is the one used, `default` that of the tables; null if clusters differ. */
 const CostInput = v.object({
   name: v.string(),
   label: MessageSchema,
@@ -26,14 +26,14 @@ const CostInput = v.object({
   least: v.number(),
   most: v.number(),
   step: v.number(),
-  /** Not for this plan to set. */
+  /** The plan cannot set it. */
   hidden: v.boolean(),
 })
 export type CostInput = v.InferOutput<typeof CostInput>
 
 const DefaultIds = v.strictObject(byRowField(() => RowNumber))
 const UseDefault = v.strictObject(byPlanTechnology(() => v.boolean()))
-/** Each named figure within the bounds of its table; a name that is none of them is refused. */
+/** Figures by name within the bounds of their table; unknown names are refused. */
 const params = (technology: PlanTechnology) =>
   v.optional(
     v.strictObject(
@@ -52,7 +52,7 @@ const row = <F extends RateFields>(fields: F) =>
 const plants = <F extends RateFields>(fields: F) =>
   v.array(v.object({ id: v.number(), ...row(fields).entries, is_default: v.boolean() }))
 
-/** What a plan reckons its costs with (K-039 to K-042). */
+/** Cost settings of a plan (K-039 to K-042). */
 export const PlanCostOptions = v.object({
   plan: v.number(),
   cost_options: v.object(byPlanTechnology(() => v.array(CostInput))),

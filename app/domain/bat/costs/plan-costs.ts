@@ -12,41 +12,41 @@ import {
 import type { CategoryRate, Rates } from '../../rates/rates.ts'
 import { type TechnologyRates, technologies, technologyRows } from '../../technologies/technologies.ts'
 
-/** The options whose costs a plan may set for itself; DC systems go by the tables (S-056). */
+/** Options whose costs a plan can set; DC systems use the tables (S-056). */
 export const planTechnologies = rateKinds.filter((kind): kind is PlanTechnology =>
   technologies.some(one => technologyRows[one].rateKind === kind),
 )
 export type PlanTechnology = TechnologyRates
 
-/** What `of` says of each of them. */
+/** Maps `of` over the plan technologies. */
 export const byPlanTechnology = <V>(of: (technology: PlanTechnology) => V): Record<PlanTechnology, V> =>
   Object.fromEntries(planTechnologies.map(one => [one, of(one)])) as Record<PlanTechnology, V>
 
 type RowField = `${CategoryKind}_cost_rate_id`
-/** The field that chooses the row of the tables, of options that have several. */
+/** Field that selects a row of the tables, for options with several. */
 export const rowField = (kind: CategoryKind): RowField => `${kind}_cost_rate_id`
-/** What `of` says of each option, by the field that chooses its row. */
+/** Maps `of` over options with several rows, by the field that selects the row. */
 export const byRowField = <V>(of: (kind: CategoryKind) => V): Record<RowField, V> =>
   Object.fromEntries(categoryKinds.map(kind => [rowField(kind), of(kind)])) as Record<RowField, V>
 
-/** The figures of an option that a plan may set, by the names of its table. */
+/** Figures of an option that a plan can set, by their names in the table. */
 export const costFieldsOf = (technology: PlanTechnology): [string, NumberRateField][] =>
   Object.entries(rateFields[technology]).filter(
     (entry): entry is [string, NumberRateField] => entry[1].kind === 'number',
   )
 
-/** What a plan says of costs: which rows count, which options go by them, and what counts for the others. */
+/** Cost settings of a plan: the rows in use, the options that use them, and figures for the others. */
 export type PlanCosts = {
   default_ids: Record<RowField, number>
   use_default: Record<PlanTechnology, boolean>
   cost_params: Partial<Record<PlanTechnology, Record<string, number | undefined>>>
 }
-/** Where the figures of a plan come from. */
+/** Source of a plan's figures. */
 export type PlanOrigin = { source: string; vintage: string; changed_by: string | null }
 
 /**
- * The rates that a plan's clusters are reckoned with. Their version changes with a figure that counts for the plan and
- * with no other: a national change of what the plan has for itself leaves it as it is.
+ * Rates for a plan's clusters. Their version changes only with figures that apply to the plan: a national
+ * change to a figure that the plan overrides leaves it unchanged.
  */
 export function ratesOfPlan(national: Rates, costs: PlanCosts, origin: PlanOrigin): Rates {
   const { default_ids, use_default, cost_params } = costs
@@ -80,7 +80,7 @@ const descriptiveFields = new Set([
   'network',
 ])
 
-/** Names the figures that count, whoever has entered them. */
+/** Hash of the figures in use, whoever entered them. */
 function versionOf(rates: Rates): string {
   const used = (rows: readonly CategoryRate[]) => rows.filter(row => row.is_default)
   const counting = { ...rates, ...byCategoryKind(kind => used(rates[kind])) }

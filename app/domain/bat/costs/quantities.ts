@@ -5,29 +5,29 @@ import type { Quantities } from '../../technologies/quantities.ts'
 import { isYield } from '../../technologies/site.ts'
 import { type Technology, technologyRows } from '../../technologies/technologies.ts'
 
-/** Institutions of one kind; `load_W` is that of one. */
+/** Institutions of one kind; `load_W` is per institution. */
 export type InstitutionLoad = { name: string; number: number; load_W: number }
 
 /** What the costs of a cluster depend on besides the rates. */
 export type Supply = {
   households: number
-  /** W that one household is reckoned with. */
+  /** W per household. */
   per_hh_demand_W: number
   loads: readonly InstitutionLoad[]
-  /** Full-load hours that turn the watts into energy. */
+  /** Full-load hours that convert watts into energy. */
   hrs_per_day: number
-  /** Watt class of the DC systems; null where AC systems serve. */
+  /** Watt class of DC systems; null for AC systems. */
   dc_watt: number | null
-  /** What a mini-grid's panels yield here, kWh a kWp and year; null where that is not known. */
+  /** Yield of a mini-grid's panels here, kWh per kWp and year; null if unknown. */
   pvout_kWh: number | null
   grid_km: number
   mhp_km: number
   /**
-   * What the stream of the micro-hydro plant gives at its design flow, kW, and its flow's band as factors of that;
-   * null for a plant that stands already, and where none was found.
+   * Power of the micro-hydro plant's stream at design flow, kW, and its flow band as factors of it; null for
+   * an existing plant, and if no stream was found.
    */
   stream: { power_kW: number; low: number; high: number } | null
-  /** As it was sized on the houses; missing or null where each connection has one price. */
+  /** As sized on the houses; missing or null if each connection has one price. */
   network?: NetworkSupply | null
 }
 
@@ -37,8 +37,8 @@ type Sizing = Pick<
 >
 
 /**
- * Sizes of the plants and what else is paid for (models A3, B2a, B3): a micro-hydro plant is sized by coincident
- * demand, a mini-grid by the energy that its panels must yield, home systems by what is subscribed.
+ * Plant sizes and other cost quantities (models A3, B2a, B3): a micro-hydro plant is sized by coincident
+ * demand, a mini-grid by the energy that its panels must yield, home systems by subscribed demand.
  */
 export function quantitiesOf(supply: Supply, settings: Sizing): Quantities {
   const { households, per_hh_demand_W, loads, grid_km, mhp_km } = supply
@@ -59,12 +59,12 @@ export function quantitiesOf(supply: Supply, settings: Sizing): Quantities {
   }
 }
 
-/** Each plant's own size in kW, or kWp; the grid has none. */
+/** Size of each plant in kW, or kWp; the grid has none. */
 export function plant_kW(technology: Technology, quantities: Quantities): number | null {
   return technologyRows[technology].size_kW(quantities)
 }
 
-/** What a micro-hydro plant must be able to give at once, kW (models B2a). */
+/** Power that a micro-hydro plant must deliver at once, kW (models B2a). */
 export function coincidentDemand_kW(
   { households, per_hh_demand_W, loads }: Pick<Supply, 'households' | 'per_hh_demand_W' | 'loads'>,
   atMany: number,
@@ -72,7 +72,7 @@ export function coincidentDemand_kW(
   return totalDemand_kW(households, per_hh_demand_W, loads, coincidence(households, atMany))
 }
 
-/** kW of `households` at `watts` each, times coincidence, and of institutions, which are never diversified. */
+/** kW of `households` at `watts` each, times coincidence, plus institutions, which are never diversified. */
 export function totalDemand_kW(
   households: number,
   watts: number,

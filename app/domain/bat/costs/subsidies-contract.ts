@@ -5,7 +5,7 @@ import { technologies } from '../../technologies/technologies.ts'
 
 const Npr = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9)))
 
-/** What AEPC pays for a household and a kW of each option, as it has published it. */
+/** AEPC's published subsidies for a household and a kW of each option. */
 export const subsidies = listResource({
   path: '/api/rates/subsidies/',
   params: {},

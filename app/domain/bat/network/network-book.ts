@@ -8,8 +8,8 @@ import type { DrawnNetworkReply } from '../contract.ts'
 import { billItemText } from './bill-words.ts'
 
 /**
- * The bill of quantities with live formulas, a block for each of the options, and what it counts: poles, lines and connections, by the
- * numbers that `networkFeatures` gives them.
+ * Bill of quantities with live formulas, one block per option, and the items counted: poles, lines and
+ * connections, numbered as by `networkFeatures`.
  */
 export const networkBook = (
   drawn: DrawnNetworkReply,
@@ -53,7 +53,7 @@ function billSheet(
   }
 }
 
-/** An option's bill below so many rows: `=B7*D7` a line, its sum, and what a connection comes to. */
+/** Bill of an option below `above` rows: `=B7*D7` per line, the sum, and the cost per connection. */
 function billBlock(drawn: DrawnNetworkReply, option: NetworkOption, above: number, say: Say): BookRow[] {
   const { bill, total_NPR, NPR_per_connection, losses_percent } = drawn.options[option]
   const first = above + 4
@@ -111,7 +111,7 @@ function billBlock(drawn: DrawnNetworkReply, option: NetworkOption, above: numbe
 type Column = {
   head: MessageKey
   of(at: number): string | number | null
-  /** As a spreadsheet writes it. */
+  /** Spreadsheet number format. */
   format?: string
   isSummed?: boolean
 }
@@ -174,7 +174,7 @@ function connectionsSheet({ connections, institutions }: DrawnNetworkReply, say:
   ])
 }
 
-/** A row for each of the places in a drawn network's arrays, and the sums below. */
+/** One row for each of the given indices of a drawn network's arrays, and the sums below. */
 function countedSheet(name: MessageKey, places: number[], say: Say, columns: Column[]): BookSheet {
   const rows = places.map(place => ({ cells: columns.map(({ of }) => of(place)) }))
   const sums = columns.map(({ isSummed }, at): BookCell => {

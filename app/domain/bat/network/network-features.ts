@@ -5,14 +5,15 @@ import { notesOf } from '../../messages/notes.ts'
 import { type NetworkOption, networkOptions } from '../../network/supply/feed-areas.ts'
 import type { DrawnNetworkReply } from '../contract.ts'
 
-/** Files for other programs: wire names with units, the same in every language. */
+/** For other programs: wire names with units, the same in every language. */
 type Field = string | number
 type Properties = Record<string, Field>
 
 /**
- * A drawn network for GeoJSON and KML: poles, lines of 400 V and 11 kV, transformers, the powerhouse, services, and the
- * houses that keep a home system. Poles, lines, transformers and connections have the numbers of the bill of quantities.
- * Lines of 11 kV and transformers come once an option; a transformer at a micro-hydro plant has no place and is left out.
+ * A drawn network for GeoJSON and KML: poles, lines of 400 V and 11 kV, transformers, the powerhouse,
+ * services, and houses with a home system. Poles, lines, transformers and connections carry the numbers of
+ * the bill of quantities. Lines of 11 kV and transformers appear once per option; a transformer at a
+ * micro-hydro plant has no position and is left out.
  */
 export function networkFeatures(
   drawn: DrawnNetworkReply,
@@ -130,7 +131,7 @@ const powerhouseOf = ({ powerhouse }: DrawnNetworkReply, at: Position[]): Featur
     pole: powerhouse + 1,
   })
 
-/** Services from their poles, of a house that stands at its pole the place alone; and what home systems serve. */
+/** Services from their poles (only the position for a house at its pole), and what home systems serve. */
 function connectionsOf({ connections, institutions, poles }: DrawnNetworkReply): Feature[] {
   return connections.lng.map((lng, i) => {
     const at = [lng, connections.lat[i]]
@@ -154,7 +155,7 @@ function connectionsOf({ connections, institutions, poles }: DrawnNetworkReply):
   })
 }
 
-/** With their heights; ground that is all at 0 m is not known. */
+/** With heights, unless all are 0 m, which means unknown. */
 function polePlaces({ poles: { lng, lat, z_m } }: DrawnNetworkReply): Position[] {
   const hasHeights = z_m.some(z => z !== 0)
   return lng.map((x, i) => (hasHeights ? [x, lat[i], roundHalfUp(z_m[i], 2)] : [x, lat[i]]))

@@ -12,7 +12,7 @@ import { letterOf, scenarioText } from './scenario-words.ts'
 
 type Field = string | number | null
 
-/** Where the figures come from, and what each scenario says; the period of each stands there. */
+/** Sources of the figures and the settings of each scenario, including its period. */
 function originOf(
   result: LeastCostMap,
   scenarios: readonly ScenarioInput[],
@@ -49,7 +49,7 @@ function figuresOf({ settlement, outcomes, isChanged }: SettlementInScenarios): 
   }
 }
 
-/** A line a settlement. */
+/** One line per settlement. */
 export function scenariosCsv(result: LeastCostMap, scenarios: readonly ScenarioInput[], say: Say): string {
   const origin = originOf(result, scenarios, say)
   const rows = acrossScenarios(scenarioMaps(result)).map(figuresOf)
@@ -60,7 +60,7 @@ export function scenariosCsv(result: LeastCostMap, scenarios: readonly ScenarioI
   )
 }
 
-/** A line an option and scenario; `all` first. */
+/** One line per option and scenario; `all` first. */
 export function scenarioTotalsCsv(
   result: LeastCostMap,
   scenarios: readonly ScenarioInput[],

@@ -5,13 +5,13 @@ import type {
   SettlementsQueryInput,
 } from '../settlements-contract.ts'
 
-/** The scenarios of a question, the one that it asks at its head first. */
+/** Scenarios of a query; the one at its top level first. */
 export function scenariosOf(query: SettlementsQueryInput): ScenarioInput[] {
   const { municipality: _place, grouping: _grouping, plan: _plan, others = [], ...first } = query
   return [first, ...others]
 }
 
-/** The whole least-cost map under each scenario of a reply, the one that was asked first at the head. */
+/** The whole least-cost map under each scenario of a reply; the one at its top level first. */
 export function scenarioMaps({ others = [], ...first }: LeastCostMap): LeastCostMap[] {
   const anew = others.map(({ settlements, ...result }) => ({
     ...first,
@@ -24,7 +24,7 @@ export function scenarioMaps({ others = [], ...first }: LeastCostMap): LeastCost
 /** A settlement under every scenario, in their order. */
 export type SettlementInScenarios = { settlement: Settlement; outcomes: Settlement[]; isChanged: boolean }
 
-/** Whether the best option of a settlement is another one under another scenario. */
+/** Whether the best option of a settlement differs between scenarios. */
 export function acrossScenarios(maps: readonly LeastCostMap[]): SettlementInScenarios[] {
   return maps[0].settlements.map((settlement, at) => {
     const outcomes = maps.map(({ settlements }) => settlements[at])

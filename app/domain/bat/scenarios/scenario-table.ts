@@ -2,7 +2,7 @@ import type { Technology } from '../contract.ts'
 import type { LeastCostMap, ScenarioInput } from '../settlements-contract.ts'
 import { type ScenarioTotal, scenarioTotals } from './scenario-totals.ts'
 
-/** The figures that scenarios are compared by. */
+/** Figures by which scenarios are compared. */
 export const comparedFigures = [
   'life_cycle_cost',
   'capital_cost',
@@ -12,7 +12,7 @@ export const comparedFigures = [
 ] as const
 export type ComparedFigure = (typeof comparedFigures)[number]
 
-/** What one option comes to in each scenario, in their order; `technology` null: all of them. */
+/** One option in each scenario, in order; `technology` null: all options. */
 export type OptionRow = { technology: Technology | null; totals: ScenarioTotal[] }
 
 export function optionRows(maps: readonly LeastCostMap[]): OptionRow[] {
@@ -22,7 +22,7 @@ export function optionRows(maps: readonly LeastCostMap[]): OptionRow[] {
   return [...rows].map(([technology, totals]) => ({ technology, totals }))
 }
 
-/** How much more a scenario comes to than the first one; percent null where the first one has nothing. */
+/** Difference of a scenario from the first; percent null if the first is 0. */
 export function differenceOf(
   { totals }: OptionRow,
   figure: ComparedFigure,
@@ -33,7 +33,7 @@ export function differenceOf(
   return { by: other - first, percent: first === 0 ? null : ((other - first) / first) * 100 }
 }
 
-/** The first two scenarios that ask the same; null where each differs from every other. */
+/** The first two scenarios with equal settings; null if all differ. */
 export function equalScenarios(scenarios: readonly ScenarioInput[]): [number, number] | null {
   const texts = scenarios.map(one => JSON.stringify(one))
   const again = texts.findIndex((text, at) => texts.indexOf(text) < at)

@@ -2,7 +2,9 @@ import { householdsToSupply, type Technology, technologies } from '../contract.t
 import { quotient } from '../lifecycle.ts'
 import type { LeastCostMap } from '../settlements-contract.ts'
 
-/** What an option comes to under a scenario; `technology` null: all of them. Money in NPR over the project period. */
+/**
+ * Totals of an option under a scenario; `technology` null: all options. Money in NPR over the project period.
+ */
 export type ScenarioTotal = {
   technology: Technology | null
   scenario: number
@@ -15,7 +17,7 @@ export type ScenarioTotal = {
   levelized_cost: number | null
 }
 
-/** All options first, then each that is best somewhere, with the scenarios of one below each other. */
+/** All options first, then each that is best somewhere; the scenarios of an option follow each other. */
 export function scenarioTotals(maps: readonly LeastCostMap[]): ScenarioTotal[] {
   const used = technologies.filter(technology =>
     maps.some(({ totals }) => totals.some(row => row.technology === technology && row.num_house > 0)),

@@ -18,21 +18,21 @@ import { type Stratified, seedOf, stratified } from './latin-hypercube.ts'
 
 const defaultDraws = 2000
 
-/** Costs of all options under draws of all that is not known exactly (models I1); years lie beside each other. */
+/** Costs of all options under draws of the uncertain inputs (models I1); years are adjacent. */
 export type Draws = {
   count: number
-  /** `values` are factors of the stated figures; of the discount rate percent. */
+  /** `values` are factors of the stated figures; percent for the discount rate. */
   drawn: Record<DrawnName, Stratified & Range & { values: Float64Array }>
-  /** NPR: of draw i and n years at i * 15 + n - 1. */
+  /** NPR; draw i at n years has index i * 15 + n - 1. */
   costs: Partial<Record<Technology, Float64Array>>
-  /** Discounted kWh, in the same places. */
+  /** Discounted kWh, at the same indices. */
   energy_kWh: Float64Array
-  /** 1 where the drawn flow gives what the drawn demand asks of a micro-hydro plant. */
+  /** 1 if the drawn flow covers the drawn demand of a micro-hydro plant. */
   isHydroEnough: Uint8Array
   under: CostsUnder
 }
 
-/** Draws of a cluster's costs. The same inputs give the same draws, whatever is asked of them. */
+/** Draws of a cluster's costs. Deterministic: equal inputs give equal draws. */
 export function drawCosts(inputs: UncertaintyInputs, count = defaultDraws): Draws {
   const seed = seedOf(canonical(inputs))
   const drawn = Object.fromEntries(
@@ -67,8 +67,9 @@ function valuesOf(draws: Stratified, range: Range): Draws['drawn'][DrawnName] {
 export type CostsUnder = ReturnType<typeof costsUnder>
 
 /**
- * Everything that does not change from draw to draw, once: sizes are computed again, products are quantity, rate and
- * factor by number. With all factors 1 the costs are those of the reply to the bit: the same steps in the same order.
+ * Computes once what does not change between draws: sizes are recomputed, products are quantity, rate and
+ * factor by index. With all factors 1 the costs equal those of the reply to the bit: the same steps in the
+ * same order.
  */
 function costsUnder({ supply, rates }: UncertaintyInputs) {
   const options = technologies.filter(one => technologyRows[one].isSized(supply))
@@ -95,7 +96,7 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
       drawnSupply.grid_km = supply.grid_km * factors[place.line_length]
       quantities = quantitiesOf(drawnSupply, rates.settings)
     },
-    /** Whether the flow gives what the demand asks of a plant; a plant that stands does. */
+    /** Whether the flow covers the demand on a plant; always true for an existing plant. */
     isHydroEnough: (): boolean =>
       supply.stream === null ||
       optionQuantities('mhp', quantities, drawnSupply, rates).plant_kW <=
@@ -109,7 +110,8 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
     /** Life cycle costs of 1 to `years` years, written into `series`. */
     costs(technology: Technology, years: number, series: Float64Array): Float64Array {
       const parts = noParts()
-      // The network is not sized again: what it costs is drawn, and what it loses stays a share of what it carries.
+      // The network is not sized again: its cost is drawn, and its losses stay the same share of what it
+      // carries.
       const own = optionQuantities(technology, quantities, drawnSupply, rates)
       for (const { product, rate, factor } of prepared[technology])
         parts[product.part] += amountOf(product, own, rate) * set[factor]
@@ -118,7 +120,7 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
   }
 }
 
-/** What the seed is made of: nothing that names, dates or orders. */
+/** Content of the seed: without names, dates and order. */
 function canonical({ supply, rates }: UncertaintyInputs): unknown {
   const loads = supply.loads.map(({ number, load_W }) => `${load_W} W, ${number}`).sort()
   const figures = Object.entries(rates).map(([table, row]) => {

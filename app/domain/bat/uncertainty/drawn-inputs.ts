@@ -10,10 +10,10 @@ import type { CostProduct, Figures } from '../costs/cost-product.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
 import { triangular } from './latin-hypercube.ts'
 
-/** What the draws rest on: `cost_inputs` of a reply, its ranges changed or not. */
+/** Inputs of the draws: `cost_inputs` of a reply, with its ranges changed or not. */
 export type UncertaintyInputs = { supply: CostInputs['supply']; rates: Figures }
 
-/** What is not known exactly, in the order in which it is told. */
+/** Uncertain inputs, in display order. */
 export const drawnInputs = {
   ...labelsBy('capital'),
   distribution: 'rates.distribution',
@@ -26,13 +26,13 @@ export const drawnInputs = {
 } as const satisfies Record<string, MessageKey>
 export type DrawnName = keyof typeof drawnInputs
 export const drawnNames = Object.keys(drawnInputs) as DrawnName[]
-/** Factors of the stated figures, of the discount rate percent; in the order of `drawnNames`. */
+/** Factors of the stated figures, percent for the discount rate; in the order of `drawnNames`. */
 export type Factors = Float64Array
 
-/** What is drawn of an input: its stated value, its bounds, and the value at which a share `u` of it lies below. */
+/** Range of an input: its stated value, its bounds, and its quantile `at(u)`. */
 export type Range = { stated: number; min: number; max: number; at(u: number): number }
 
-/** The range of an input; one without width is the stated value (models I1). */
+/** Range of an input; without width, it is the stated value (models I1). */
 export function inputRange(name: DrawnName, { supply, rates }: UncertaintyInputs): Range {
   const { settings } = rates
   if (name === 'discount_rate') {
@@ -50,20 +50,20 @@ export function inputRange(name: DrawnName, { supply, rates }: UncertaintyInputs
   const [min, mode, max] = [bounds('least'), bounds('mode'), bounds('most')]
   return range(1, min, max, u => triangular(u, min, mode, max))
 }
-/** A band that begins at nothing is cut: of a logarithm there is no zero. */
+/** Lower bound above 0, since the logarithm of 0 does not exist. */
 const minFlow = 1e-3
 
 function range(stated: number, min: number, max: number, at: Range['at']): Range {
   return max > min ? { stated, min, max, at } : { stated, min: stated, max: stated, at: () => stated }
 }
 
-/** The factor that a product is multiplied by; quantities follow demand and length of line by themselves. */
+/** Factor of a product; quantities that follow demand and line length are not multiplied again. */
 export function factorOf(
   technology: Technology,
   { part, table, field }: Pick<CostProduct, 'part' | 'table' | 'field'>,
 ): DrawnName {
   if (part === 'distribution') return 'distribution'
-  // Of a home system within another option, what is drawn of home systems.
+  // A home system within another option uses the draws of home systems.
   const whose = part.startsWith('standalone') || table === aloneTechnology ? aloneTechnology : technology
   if (part !== 'operation') return technologyRows[whose].capital.input
   return field === 'grid_energy_NPR_per_kWh' ? 'energy_price' : technologyRows[whose].upkeep.input

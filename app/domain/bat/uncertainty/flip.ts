@@ -4,19 +4,22 @@ import { type DrawnName, drawnNames } from './drawn-inputs.ts'
 
 type Compared = { candidates: readonly Technology[]; best: Technology; n: number }
 
-/** Costs are no straight line over these: whether a stream is enough, and the worth of later years. */
+/** Costs are not linear in these, because of the stream's limit and the value of later years. */
 const curved: readonly DrawnName[] = ['demand', 'discount_rate', 'flow']
 const steps = 48
 const halvings = 60
-/** So far beyond a flip, in parts of the way to the end of the range, the other option is the cheapest for certain. */
+/**
+ * Step beyond a flip, as a fraction of the way to the end of the range, at which the other option is
+ * certainly the cheapest.
+ */
 const beyond = 1e-9
 
-/** The value at which the cheapest candidate changes, and the one that is cheapest beyond it. */
+/** Value at which the cheapest candidate changes, and the cheapest beyond it. */
 export type Flip = { value: number; winner: Technology }
 
 /**
- * The value of one input, all others as stated, at which the marked best begins or ceases to be the cheapest
- * candidate: the nearest to the stated one within the range, null where there is none.
+ * Value of one input, all others as stated, at which the marked best becomes or ceases to be the cheapest
+ * candidate: the nearest to the stated one within the range, or null.
  */
 export function flipOf(draws: Draws, name: DrawnName, compared: Compared): Flip | null {
   const { stated, min, max } = draws.drawn[name]
@@ -37,7 +40,7 @@ export function flipOf(draws: Draws, name: DrawnName, compared: Compared): Flip 
   }
 }
 
-/** The cheapest candidate beside the marked best at a value; the first of equals. */
+/** The cheapest candidate other than the marked best at a value; the first in a tie. */
 function cheapestOther(
   draws: Draws,
   name: DrawnName,
@@ -48,7 +51,7 @@ function cheapestOther(
   return candidates.filter(one => one !== best).reduce((min, one) => (cost(one) < cost(min) ? one : min))
 }
 
-/** What the marked best costs more than the cheapest other at a value; Infinity where it cannot be built. */
+/** Extra cost of the marked best over the cheapest other at a value; Infinity if it cannot be built. */
 function gap(draws: Draws, name: DrawnName, { candidates, best, n }: Compared, value: number): number {
   const cost = standingCostsAt(draws, name, value, n)
   const others = Math.min(...candidates.filter(one => one !== best).map(cost))
@@ -56,7 +59,7 @@ function gap(draws: Draws, name: DrawnName, { candidates, best, n }: Compared, v
   return own === Infinity && others === Infinity ? 0 : own - others
 }
 
-/** Of straight lines that begin on one side, the first that crosses. */
+/** The first crossing of straight lines that start on one side. */
 function onLines(draws: Draws, name: DrawnName, compared: Compared, from: number, to: number): number | null {
   const { candidates, best, n } = compared
   const ends = [from, to].map(value => {
@@ -76,7 +79,7 @@ function onLines(draws: Draws, name: DrawnName, compared: Compared, from: number
     .sort((a, b) => Math.abs(a - from) - Math.abs(b - from))
   const isBest = (value: number) => gap(draws, name, compared, value) <= 0
   const wasBest = isBest(from)
-  // Where another was cheaper at first, the crossing counts that makes the marked best cheaper than all.
+  // If another was cheaper at first, the crossing after which the marked best is the cheapest of all.
   const between = (value: number, i: number) => (value + (crossings[i + 1] ?? to)) / 2
   return crossings.find((value, i) => isBest(between(value, i)) !== wasBest) ?? null
 }
@@ -103,14 +106,14 @@ function byHalving(
   return null
 }
 
-/** What options cost with one input at a value and all others as stated. */
+/** Costs of the options with one input at a value and all others as stated. */
 function costsAt({ drawn, under }: Draws, name: DrawnName, value: number, n: number) {
   under.set(Float64Array.from(drawnNames, one => (one === name ? value : drawn[one].stated)))
   const series = new Float64Array(n)
   return (one: Technology): number => under.costs(one, n, series)[n - 1]
 }
 
-/** The same; Infinity for a plant on a stream where the stream gives too little. */
+/** The same; Infinity for a plant whose stream is too small. */
 function standingCostsAt(draws: Draws, name: DrawnName, value: number, n: number) {
   const at = costsAt(draws, name, value, n)
   const isEnough = draws.under.isHydroEnough()

@@ -20,15 +20,18 @@ import { quantitiesOf } from '../costs/quantities.ts'
 import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
 import type { UncertaintyInputs } from './drawn-inputs.ts'
 
-/** Years in which the grid may come; at the end of all of them it has not come. */
+/** Years in which the grid may come; afterwards it has not come. */
 export const arrivalYears = Array.from({ length: seriesYears - 1 }, (_, i) => i + 1)
 export const never = seriesYears
-/** What an option costs over 15 years, NPR, where the grid comes in year 1 to 14 (index 0 to 13) or never (index 14). */
+/**
+ * Cost of an option over 15 years, NPR, if the grid comes in year 1 to 14 (index 0 to 13) or never (index
+ * 14).
+ */
 export type Arrival = Partial<Record<Local, number[]>>
 
 /**
- * What each local option costs over 15 years if the grid comes in year T (models I2): until then its own costs, then
- * its plant's worth when taken down, the line, and the grid's costs; less what is left in the end.
+ * Cost of each local option over 15 years if the grid comes in year T (models I2): its own costs until then,
+ * less the plant's residual value, plus the line and the grid's costs, less the residual value at the end.
  */
 export function gridArrival({ supply, rates }: UncertaintyInputs, options: readonly Technology[]): Arrival {
   const { settings } = rates
@@ -82,10 +85,10 @@ function plantValue(
   return cost * leftOf(life_yrs, years)
 }
 
-/** Years `from` to `to` in which one option costs least; 15 stands for never. */
+/** Years `from` to `to` in which one option is cheapest; 15 stands for never. */
 export type ArrivalRange = { from: number; to: number; best: Local }
 
-/** The cheapest option by year of arrival, years of one option together. */
+/** The cheapest option by year of arrival, with adjacent years of one option merged. */
 export function bestByArrival(arrival: Arrival): ArrivalRange[] {
   const ranges: ArrivalRange[] = []
   for (let T = 1; T <= never; T++) {
@@ -98,18 +101,23 @@ export function bestByArrival(arrival: Arrival): ArrivalRange[] {
   return ranges
 }
 
-/** The least and the most of figures, NPR. */
+/** Lowest and highest cost, NPR. */
 export type CostBounds = { min: number; max: number }
-/** Years of arrival with the cheapest option, what it costs, and what the second cheapest costs more; 15 stands for never. */
+/**
+ * Years of arrival with the cheapest option, its cost, and the extra cost of the second cheapest; 15 stands
+ * for never.
+ */
 export type ArrivalRow = ArrivalRange & {
   cost: CostBounds
   next: { technology: Local; more: CostBounds } | null
 }
 
-/** Years that begin a row of their own: where the rule calls the grid late, in the middle, and never. */
+/** Years that start a new row: where the rule calls the grid late, the middle, and never. */
 const rowStarts = [5, 10, never]
 
-/** The cheapest option by year of arrival as rows of a table; one more wherever the first two options change. */
+/**
+ * The cheapest option by year of arrival as table rows; a new row also wherever the first two options change.
+ */
 export function arrivalRows(arrival: Arrival): ArrivalRow[] {
   const rows: ArrivalRow[] = []
   for (let T = 1; T <= never; T++) {
@@ -135,7 +143,7 @@ function widen(bounds: CostBounds, value: number): void {
   bounds.max = Math.max(bounds.max, value)
 }
 
-/** Mean over these years (15: never) of what an option costs more than the cheapest, NPR; the least is told first. */
+/** Mean extra cost of an option over the cheapest in these years (15: never), NPR; lowest first. */
 export function regrets(arrival: Arrival, years: readonly number[]): { technology: Local; NPR: number }[] {
   const options = inTieOrder(arrival)
   const sum = (technology: Local) =>

@@ -1,14 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2'
 
-/** One input's draws: `u` in [0, 1), one in each of as many equal parts; `part` tells which. */
+/**
+ * Draws of one input: `u` in [0, 1), one in each of `count` equal parts; `part` holds the index of the part.
+ */
 export type Stratified = { u: Float64Array; part: Uint32Array }
 
-/** SHA-256 of whatever can be JSON, the same for the same content in whatever order its fields stand. */
+/** SHA-256 of a JSON value, independent of the order of fields. */
 export function seedOf(content: unknown): Uint8Array {
   return sha256(new TextEncoder().encode(JSON.stringify(content, sortedFields)))
 }
 
-/** Latin-hypercube draws of one input: of each input its own, so that no other input changes them. */
+/** Latin-hypercube draws of one input, independent of other inputs. */
 export function stratified(seed: Uint8Array, name: string, count: number): Stratified {
   const random = generator(sha256(Uint8Array.of(...seed, ...new TextEncoder().encode(name))))
   const part = new Uint32Array(count)
@@ -24,7 +26,7 @@ export function stratified(seed: Uint8Array, name: string, count: number): Strat
   return { u, part }
 }
 
-/** The value of a triangular distribution below which a share `u` of it lies. */
+/** Quantile `u` of a triangular distribution. */
 export function triangular(u: number, min: number, mode: number, max: number): number {
   const width = max - min
   return u * width < mode - min
@@ -32,7 +34,7 @@ export function triangular(u: number, min: number, mode: number, max: number): n
     : max - Math.sqrt((1 - u) * width * (max - mode))
 }
 
-/** Numbers in [0, 1) of the generator sfc32, from the first 16 bytes of a hash. */
+/** Numbers in [0, 1) of the generator sfc32, seeded with the first 16 bytes of a hash. */
 function generator(hash: Uint8Array): () => number {
   const view = new DataView(hash.buffer, hash.byteOffset)
   let [a, b, c, d] = [0, 4, 8, 12].map(at => view.getUint32(at))

@@ -2,8 +2,8 @@ import type { Draws } from './draw-costs.ts'
 import { type DrawnName, drawnNames } from './drawn-inputs.ts'
 
 /**
- * How much of the spread of a difference each input makes: squared rank correlations, scaled to a sum of 1; all 0
- * where nothing spreads. `difference` is null for draws that do not count.
+ * Share of each input in the spread of a difference: squared rank correlations, scaled to a sum of 1; all 0
+ * if nothing varies. `difference` is null for excluded draws.
  */
 export function spreadShares(
   { count, drawn }: Pick<Draws, 'count' | 'drawn'>,
@@ -28,7 +28,7 @@ export function spreadShares(
   ) as Record<DrawnName, number>
 }
 
-/** Ranks of an input among the draws that count: its draws are ranked already. */
+/** Ranks of an input among the included draws, which are already ranked. */
 function ranksIn(part: Uint32Array, values: Float64Array): Float64Array {
   const drawOf = new Uint32Array(part.length)
   part.forEach((at, i) => {
@@ -40,7 +40,7 @@ function ranksIn(part: Uint32Array, values: Float64Array): Float64Array {
   return rank
 }
 
-/** Of ranks 0 to m - 1, each once. */
+/** Correlation of ranks 0 to m - 1, without ties. */
 function correlation(a: Float64Array, b: Float64Array, counted: Uint32Array): number {
   const m = counted.length
   const middle = (m - 1) / 2

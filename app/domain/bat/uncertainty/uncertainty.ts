@@ -7,7 +7,7 @@ import { type DrawnName, drawnNames, type Factors } from './drawn-inputs.ts'
 import { flipOf } from './flip.ts'
 import { spreadShares } from './spread.ts'
 
-/** What is asked of draws; candidates and the marked best are those at the stated values (models B5). */
+/** Question for the draws; candidates and the marked best are those at the stated values (models B5). */
 export type UncertaintyQuestion = {
   candidates: readonly Technology[]
   best: Technology
@@ -15,27 +15,27 @@ export type UncertaintyQuestion = {
 }
 /** 5th, 50th and 95th percentile. */
 export type Percentiles = { p5: number; p50: number; p95: number }
-/** How sure an answer is (models I1). Shares are fractions, money NPR. */
+/** Uncertainty of an answer (models I1). Shares are fractions, money NPR. */
 export type Uncertainty = {
   draws: number
-  /** Of the draws in which each candidate is cheapest; with `none` they sum to 1. */
+  /** Share of draws in which each candidate is cheapest; with `none` they sum to 1. */
   shares: Partial<Record<Technology, number>>
-  /** Of the draws in which no candidate can be built. */
+  /** Share of draws in which no candidate can be built. */
   none: number
-  /** Of each candidate, over the draws in which it can be built; null where there are none, or no energy. */
+  /** For each candidate, over the draws in which it can be built; null if there are none, or no energy. */
   costs: Partial<
     Record<
       Technology,
       { life_cycle_cost: Percentiles | null; levelized_cost: Percentiles | null; unbuildable: number }
     >
   >
-  /** Expected: what the marked best costs more than the cheapest, on average; percent of what the cheapest costs. */
+  /** Expected extra cost of the marked best over the cheapest; percent of the cheapest cost. */
   regret: { NPR: number; percent: number | null }
-  /** The candidate beside the marked best that is cheapest in most draws. */
+  /** The candidate, other than the marked best, that is cheapest in most draws. */
   rival: Technology | null
   /**
-   * `flip`: the nearest value at which the marked best ceases (or begins) to be cheapest, `winner` the cheapest beyond it;
-   * both null where none is within the range.
+   * `flip`: nearest value at which the marked best ceases (or begins) to be cheapest; `winner`: the cheapest
+   * beyond it. Both null if there is none within the range.
    */
   inputs: {
     name: DrawnName
@@ -49,10 +49,10 @@ export type Uncertainty = {
   verdict: Message
 }
 
-/** Under this share no option is told to be the cheapest. */
+/** Below this share, no option is called the cheapest. */
 const closeCall = 0.6
 
-/** What draws tell at a project period; null where the marked best is no candidate. */
+/** Evaluates draws at a project period; null if the marked best is not a candidate. */
 export function uncertaintyOf(draws: Draws, question: UncertaintyQuestion): Uncertainty | null {
   const { best } = question
   const candidates = tieOrder.filter(one => question.candidates.includes(one) && draws.costs[one])
@@ -145,7 +145,6 @@ function verdictOf(
     : { key: 'bat.sure.but', params: { ...params, count: of100(rival) } }
 }
 
-/** All as stated. */
 export const stated = ({ drawn }: Pick<Draws, 'drawn'>): Factors =>
   Float64Array.from(drawnNames, name => drawn[name].stated)
 
@@ -162,7 +161,7 @@ function columnAt(values: Float64Array, count: number, n: number): Float64Array 
 const filtered = (values: Float64Array, passes: (i: number) => boolean): Float64Array =>
   values.filter((value, i) => Number.isFinite(value) && passes(i))
 
-/** Between two values on the straight line. */
+/** Linear interpolation between two values. */
 function percentiles(values: Float64Array): Percentiles | null {
   if (values.length === 0) return null
   const sorted = values.sort()

@@ -3,13 +3,15 @@ import { type Sddmm, wardCode } from '../../region-codes.ts'
 import { agree, type LevelFigures } from '../figure-consistency.ts'
 import { type CensusGroup, censusGroupNames, censusGroups } from './census-items.ts'
 
-/** What does not add up: rows of the group in `place`, a local level or a ward, cannot be taken. */
+/**
+ * An inconsistency, for which the rows of the group in `place`, a local level or a ward, cannot be imported.
+ */
 export type CensusFault =
-  /** Categories of a place are not known: missing is not zero. */
+  /** Categories of a place are unknown: missing is not zero. */
   | { kind: 'census_missing'; place: number; group: CensusGroup; missing: string[] }
-  /** The categories of a place are not all of its households. */
+  /** The categories do not sum to the households of the place. */
   | { kind: 'census_sum'; place: number; group: CensusGroup; total: number; households: number }
-  /** The wards of a local level and the level itself do not have the same households in a category. */
+  /** The wards of a local level do not sum to the level in a category. */
   | { kind: 'census_wards'; place: Sddmm; group: CensusGroup; category: string; wards: number; level: number }
 
 export type FiguresByPlace = ReadonlyMap<number, LevelFigures>
@@ -17,11 +19,14 @@ export type FiguresByPlace = ReadonlyMap<number, LevelFigures>
 export const itemsOfGroup = (group: CensusGroup): string[] =>
   Object.keys(censusGroups[group]).map(category => `${group}.${category}`)
 
-/** Wards of a local level with the households that the census has there; null where unknown. */
+/** Wards of a local level with their census households; null if unknown. */
 const wardsOf = (fact: Fact) =>
   listWards(fact).map(({ ward, households }) => ({ place: wardCode(fact.code, ward), households }))
 
-/** Groups of a local level and of its wards that lack a category, or are not all households of the place. */
+/**
+ * Groups of a local level and its wards with missing categories, or with a sum that differs from the
+ * households.
+ */
 export function incompleteGroups(fact: Fact, figures: FiguresByPlace): CensusFault[] {
   const places = [{ place: fact.code, households: fact.households_2021 }, ...wardsOf(fact)]
   return places.flatMap(({ place, households }) =>
@@ -38,8 +43,8 @@ export function incompleteGroups(fact: Fact, figures: FiguresByPlace): CensusFau
 }
 
 /**
- * Categories in which wards and their local level differ. Where not every ward is known, the known ones may have less
- * than the level, never more.
+ * Categories in which wards and their local level differ. If wards are missing, the known ones may sum to
+ * less than the level, never more.
  */
 export function unequalWards(fact: Fact, figures: FiguresByPlace): CensusFault[] {
   const wards = wardsOf(fact)
@@ -57,7 +62,7 @@ export function unequalWards(fact: Fact, figures: FiguresByPlace): CensusFault[]
   })
 }
 
-/** Figures of a local level that has none of a group, from those of its wards: only where each ward has the group. */
+/** Figures for groups that a local level lacks, summed from its wards; only if every ward has the group. */
 export function sumsOfWards(fact: Fact, figures: FiguresByPlace): { item: string; value: number }[] {
   const wards = wardsOf(fact)
   return censusGroupNames.flatMap(group => {
@@ -73,7 +78,7 @@ export function sumsOfWards(fact: Fact, figures: FiguresByPlace): { item: string
 const knows = (figures: FiguresByPlace, place: number, group: CensusGroup): boolean =>
   itemsOfGroup(group).some(item => figures.get(place)?.has(item))
 
-/** Of those that are known; null where none is. */
+/** Sum of the known values; null if none is known. */
 function sumOf(values: readonly (number | undefined)[]): number | null {
   const known = values.flatMap(value => value ?? [])
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)

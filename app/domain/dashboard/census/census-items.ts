@@ -1,6 +1,6 @@
 /**
- * What the census of 2021 counts in households, by its own categories, with the category of survey-items.ts that each
- * is shown as. Its electricity is of any supply: it has a category of its own in the charts, and is no grid connection.
+ * Household categories of the 2021 census, with the category of survey-items.ts that shows each. Census
+ * electricity is of any supply: the charts give it its own category, and it is no grid connection.
  */
 export const censusGroups = {
   cooking_fuel: {
@@ -29,18 +29,18 @@ export const censusItems: readonly string[] = censusGroupNames.flatMap(group =>
   Object.keys(censusGroups[group]).map(category => `${group}.${category}`),
 )
 
-/** Categories that its answers are shown as, each once. */
+/** Categories that show census answers, without duplicates. */
 export const censusCategories = (group: CensusGroup): readonly string[] => [
   ...new Set(Object.values(censusGroups[group])),
 ]
 
-/** The item of the dashboard that an item of the census is part of. */
+/** The dashboard item that a census item belongs to. */
 export function shownItem(item: string): string {
   const [group, category] = item.split('.') as [CensusGroup, string]
   return `${group}.${(censusGroups[group] as Record<string, string>)[category]}`
 }
 
-/** The rows of a place as the dashboard has them: what is shown as one category is added up. */
+/** Rows of a place in dashboard items: census items shown as one category are summed. */
 export function censusAnswers<Row extends { sddmm: number; item: string; value: number }>(
   rows: readonly Row[],
 ): Row[] {

@@ -6,7 +6,7 @@ import { movedStoves, type StoveMove, type StoveScenario, stoveScenarios } from 
 import { figuresOfItem } from '../survey-figures.ts'
 import { stoves } from '../survey-items.ts'
 
-/** Columns of the table with the group that each is read from. */
+/** Table columns with the group that each is read from. */
 const columns = { baseline: 'stove', partial: 'stove_partial', intermediate: 'stove_intermediate' } as const
 type Column = keyof typeof columns
 const columnNames = Object.keys(columns) as Column[]
@@ -15,8 +15,8 @@ export type CookingTable = EnergyData['cookingImprovementData']
 export type StoveCounts = Record<Column, readonly number[]>
 
 /**
- * Where a level's stoves of today are read from, null where nobody knows them; and its scenario columns, first to last.
- * What none knows is reckoned by `moves`.
+ * Datasets of a level's stoves today, null if unknown; and of its scenario columns, first to last. `moves`
+ * computes columns that no dataset has.
  */
 export type CookingSources = {
   today(level: Sddmm): Dataset | null
@@ -25,9 +25,9 @@ export type CookingSources = {
 }
 
 /**
- * Stoves of a region today and in both scenarios, over the local levels that know today's. A scenario column is that of
- * the first dataset that has it, brought to the households of today's stoves; where none has, the moves make it of
- * today's and `assumed` counts the level. Without any level the table has no rows.
+ * Stoves of a region today and in both scenarios, over the local levels with known stoves. A scenario column
+ * comes from the first dataset that has it, scaled to today's households; otherwise the moves compute it from
+ * today's stoves and `assumed` counts the level. Without any level the table has no rows.
  */
 export function cookingTableOf(
   levels: readonly Sddmm[],
@@ -57,7 +57,7 @@ export function cookingTableOf(
   return { ...cookingTable(counts), assumed }
 }
 
-/** The first dataset that has a scenario column of a level. */
+/** The first dataset with a scenario column for a level. */
 export const scenarioSource = (
   datasets: readonly (Dataset | null)[],
   scenario: StoveScenario,
@@ -70,7 +70,7 @@ function broughtTo(total: number, values: readonly number[]): number[] {
   return values.map(value => (sum === 0 ? 0 : (value / sum) * total))
 }
 
-/** Households of a level by stove, in the order of `stoves`; null where the column is unknown or empty. */
+/** Households of a level by stove, in the order of `stoves`; null if the column is unknown or empty. */
 function countsOf(dataset: Dataset, column: Column, level: Sddmm): number[] | null {
   const values = stoves.map(stove => figuresOfItem(dataset, `${columns[column]}.${stove}`).get(level)?.value)
   if (values.every(value => value === undefined)) return null
@@ -79,9 +79,9 @@ function countsOf(dataset: Dataset, column: Column, level: Sddmm): number[] | nu
 }
 
 /**
- * The table from the households of each stove, in the order of `stoves`. Households of a column add up to those of
- * today, by largest remainder; all else is computed from them, so that equal households have equal shares (models F,
- * vectors F4 and F5). Shares are not rounded here.
+ * Table from the households of each stove, in the order of `stoves`. Households of a column sum to today's,
+ * by largest remainder; all else derives from them, so equal households have equal shares (models F, vectors
+ * F4 and F5). Shares are not rounded here.
  */
 export function cookingTable(counts: StoveCounts): Omit<CookingTable, 'assumed'> {
   const households = Math.round(counts.baseline.reduce((sum, count) => sum + count, 0))
@@ -121,7 +121,7 @@ export function cookingTable(counts: StoveCounts): Omit<CookingTable, 'assumed'>
 }
 
 /**
- * NPR of a scenario: households, NPR a household, and of how many of the table's households how many change their
+ * Cost of a scenario, NPR: households, NPR per household, and how many of the table's households change their
  * stove (F-035). Counts, not a rounded percentage: 1 of 3 costs a third.
  */
 export function scenarioCost(

@@ -15,28 +15,27 @@ const seeds: Record<StoveScenario, Partial<Record<Stove, Partial<Record<Stove, n
   },
 }
 
-/** Every move to a better stove, so that each can be edited; the order is that of the table of stoves. */
+/** Every move to a better stove, each editable; in the order of the table of stoves. */
 export const stoveMoveSeeds: readonly StoveMove[] = stoveScenarios.flatMap(scenario =>
   stoves.flatMap((from, place) =>
     stoves.slice(0, place).map(to => ({ scenario, from, to, percent: seeds[scenario][from]?.[to] ?? 0 })),
   ),
 )
 
-/** By which the row of a move is known: `partial.low.modern`. */
+/** Row key of a move: `partial.low.modern`. */
 export const moveKey = ({ scenario, from, to }: Omit<StoveMove, 'percent'>): string =>
   `${scenario}.${from}.${to}`
 
-/** The move of a row; null where the key names none. */
+/** The move of a row key; null for an unknown key. */
 export function moveOf(key: string): Omit<StoveMove, 'percent'> | null {
   const { percent: _, ...move } = stoveMoveSeeds.find(one => moveKey(one) === key) ?? { percent: null }
   return 'scenario' in move ? move : null
 }
 
 /**
- * Households by stove in a scenario, in the order of `stoves`; not rounded. All shares are of the households today:
- * after[s] = before[s] - sum of before[s] x share(s -> t); after[t] += before[s] x share(s -> t). Shares from one stove
- * of more than 100 % together are scaled to 100 %.
- *
+ * Households by stove in a scenario, in the order of `stoves`; not rounded. All shares refer to today's
+ * households: after[s] = before[s] - sum of before[s] x share(s -> t); after[t] += before[s] x share(s -> t).
+ * Shares from one stove that exceed 100 % together are scaled to 100 %.
  * @param before households by stove today, in the order of `stoves`
  */
 export function movedStoves(
@@ -60,7 +59,7 @@ export function movedStoves(
   return after
 }
 
-/** Stoves from which more than all households would move, as `scenario.from`. */
+/** Stoves whose moves exceed 100 % of the households, as `scenario.from`. */
 export function overfullMoves(moves: readonly StoveMove[]): string[] {
   const sums = new Map<string, number>()
   for (const { scenario, from, percent } of moves) {
@@ -70,7 +69,7 @@ export function overfullMoves(moves: readonly StoveMove[]): string[] {
   return [...sums].flatMap(([key, sum]) => (sum > 100 ? [key] : []))
 }
 
-/** Moves of the rows of their table; a row whose key names none is left out. */
+/** Moves by row key; rows with an unknown key are dropped. */
 export const stoveMovesOf = (rows: readonly { row_key?: unknown; percent?: unknown }[]): StoveMove[] =>
   rows.flatMap(({ row_key, percent }) => {
     const move = moveOf(String(row_key))

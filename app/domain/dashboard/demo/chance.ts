@@ -1,4 +1,4 @@
-/** Uniform in [0, 1), the same for the same words and numbers everywhere (FNV-1a, then mixed). */
+/** Uniform in [0, 1), deterministic in its arguments (FNV-1a, then mixed). */
 export function chanceOf(...about: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of about.join(' ')) {

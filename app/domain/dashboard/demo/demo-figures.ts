@@ -4,9 +4,9 @@ import type { SumId, sums } from '../indicators.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoPlace, type DemoSurvey, demoSurvey, hasMiniGrid, isTown } from './demo-survey.ts'
 
-/** The sums that come from the table. */
+/** Sums with origin `table`. */
 type TableId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'table' ? Id : never }[SumId]
-/** Those of them that are uses of land, by the group that they have in common. */
+/** Uses of land among them, by their common group. */
 export type LandId = {
   [Id in TableId]: (typeof sums)[Id]['group'] extends 'Landuse Status' ? Id : never
 }[TableId]
@@ -14,10 +14,10 @@ export type DemoFigure = { dataset: 'regional' | 'odk' | 'mep'; sddmm: Sddmm; it
 /** `land`: cells of each use, on any scale. */
 export type DemoLevel = DemoPlace & { land: Readonly<Record<LandId, number>> }
 
-/** Figures that no local level of the demo has to have, so that unknown ones are met there as everywhere. */
+/** Figures that some demo levels lack, so that the demo shows unknown values like real data. */
 const oftenUnknown = ['improved_water_mills', 'road_km'] as const satisfies TableId[]
 
-/** Where a demo level's energy data come from: surveys, its plan, or nowhere yet. */
+/** Source of a demo level's energy data: surveys, its plan, or none yet. */
 export function demoEnergyKind(sddmm: Sddmm, alwaysSurveyed: readonly Sddmm[]): 'odk' | 'mep' | null {
   if (alwaysSurveyed.includes(sddmm)) return 'odk'
   const chance = chanceOf(sddmm, 'energy data')
@@ -25,7 +25,7 @@ export function demoEnergyKind(sddmm: Sddmm, alwaysSurveyed: readonly Sddmm[]): 
   return chance < 0.8 ? 'mep' : null
 }
 
-/** Every generated figure of a local level; the same for the same level. */
+/** All generated figures of a local level; deterministic. */
 export function demoFigures(level: DemoLevel, alwaysSurveyed: readonly Sddmm[]): DemoFigure[] {
   const sddmm = level.fact.code
   const survey = demoSurvey(level)
@@ -54,7 +54,7 @@ function regionalFigures(level: DemoLevel, survey: DemoSurvey): Record<TableId, 
   const road_km = 7 * Math.sqrt(area_km2) * (isTown(fact) ? 1.2 : 0.7) + pop_2021 / 1600
   return {
     solar_mini_grids: hasMiniGrid(fact, isInTerai) ? 1 + Math.floor(3 * chanceOf(code, 'mini-grids')) : 0,
-    // Many stand beside another supply or fuel, or no longer run.
+    // Many supplement another supply or fuel, or no longer run.
     solar_home_systems: about(lighting.solar_home * 1.9, 'solar'),
     biogas_plants: about(cooking_fuel.biogas * 4.5, 'biogas plants'),
     improved_water_mills: isInTerai ? 0 : about(households_2021 / 400, 'mills'),
@@ -66,12 +66,12 @@ function regionalFigures(level: DemoLevel, survey: DemoSurvey): Record<TableId, 
   }
 }
 
-/** Ground of a house with its yard and its part of the lane. */
+/** Ground of a house with its yard and its share of the lane. */
 const ground_km2 = 0.0003
 
 /**
- * The whole area by use, to a hectare, so that the parts add up to it. Cells of a kilometre see only large towns:
- * the ground of the other houses is taken from the fields.
+ * The whole area by use, to a hectare, so that the parts sum to it. Cells of 1 km show only large towns: the
+ * ground of other houses is taken from the fields.
  */
 function landUse({ fact, land }: DemoLevel): Record<LandId, number> {
   const uses = Object.keys(land) as LandId[]

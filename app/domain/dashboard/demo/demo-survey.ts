@@ -5,21 +5,21 @@ import { type StoveScenario, stoveMoveSeeds } from '../cooking/stove-moves.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 import { chanceOf } from './chance.ts'
 
-/** What the demo figures of a local level are made after. */
+/** Inputs of a local level's demo figures. */
 export type DemoPlace = { fact: Fact; isInTerai: boolean }
 
 type Counts<Group extends SurveyGroup> = Record<(typeof surveyGroups)[Group]['categories'][number], number>
 export type DemoSurvey = { [Group in SurveyGroup]: Counts<Group> }
 
-/** GJ a year of a household that uses the fuel as its main one: firewood some 3.5 t, LPG a cylinder a month. */
+/** GJ per year of a household with the fuel as its main one: firewood about 3.5 t, LPG a cylinder a month. */
 const fuelUse_GJ = { firewood: 56, lpg: 7.8, biogas: 9.2, dung: 46 }
 const cookingElectricity_GJ = 4.6
 const kerosene_GJ = 1.1
 
 /**
- * How the households of a local level would light and cook, by height, plain or hill, town or village: near the
- * national shares of the census of 2021 (94 % with electricity, 51 % on firewood, 44 % on LPG). All household
- * groups add up to the level's households.
+ * Lighting and cooking of a local level's households, by elevation, plain or hill, town or village: near the
+ * national shares of the 2021 census (94 % with electricity, 51 % on firewood, 44 % on LPG). Each household
+ * group sums to the level's households.
  */
 export function demoSurvey(place: DemoPlace): DemoSurvey {
   const { fact } = place
@@ -66,7 +66,7 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
   const town = isTown(fact) ? 1 : 0
 
   const dark = Math.max(0.004, 0.05 + 0.05 * remote + 0.13 * far - 0.02 * town + around(0.02, 'dark'))
-  // In a city hardly anybody lights by one.
+  // Rare in cities.
   const solar_home = city
     ? 0.0002
     : isInTerai
@@ -97,7 +97,7 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
   return {
     light: { grid, micro_hydro, mini_grid, solar_home, kerosene: dark * 0.45, other: dark * 0.55 },
     cook: { firewood, lpg, biogas, electricity, dung, other },
-    /** Of a household with a line, in a year. */
+    /** Per connected household and year. */
     use_kWh: 320 + 260 * town + 420 * city + 380 * crowded,
   }
 }
@@ -106,7 +106,7 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
 export const hasMiniGrid = (fact: Fact, isInTerai: boolean): boolean =>
   !isInTerai && !isTown(fact) && chanceOf(fact.code, 'mini-grid') < 0.12
 
-/** Tier by supply: without light none, a solar home system 1 or 2, small plants 2 or 3, the grid 2 to 5. */
+/** Tier by supply: no light 0, a solar home system 1 or 2, small plants 2 or 3, the grid 2 to 5. */
 function tiersOf(
   { grid, micro_hydro, mini_grid, solar_home, kerosene, other }: Counts<'lighting'>,
   town: boolean,
@@ -124,7 +124,9 @@ function tiersOf(
   }
 }
 
-/** The stove follows the fuel: electric advanced, gas modern, and of those for wood and dung most are open fires. */
+/**
+ * The stove follows the fuel: electric is advanced, gas modern; most stoves for wood and dung are open fires.
+ */
 function stovesOf({ firewood, lpg, biogas, electricity, dung, other }: Counts<'cooking_fuel'>, code: number) {
   const improved = 0.14 + 0.22 * chanceOf(code, 'improved stoves')
   const [intermediate, partial, low] = apportion(firewood + dung + other, [
@@ -135,7 +137,7 @@ function stovesOf({ firewood, lpg, biogas, electricity, dung, other }: Counts<'c
   return { advanced: electricity, modern: lpg + biogas, intermediate, partial, low }
 }
 
-/** Tier by stove: of open fires and mud stoves none to 1, of better ones up to 3, of gas and electricity 3 to 5. */
+/** Tier by stove: open fires and mud stoves up to 1, better ones up to 3, gas and electricity 3 to 5. */
 function cookingTiersOf({ advanced, modern, intermediate, partial, low }: Counts<'stove'>): Counts<'tier'> {
   const ofFires = apportion(low, [80, 20])
   const ofImproved = apportion(partial, [70, 30])
@@ -151,7 +153,7 @@ function cookingTiersOf({ advanced, modern, intermediate, partial, low }: Counts
   }
 }
 
-/** Near the census of 2021: women head 31.5 % of the households of Nepal. */
+/** Near the 2021 census: women head 31.5 % of households. */
 function headsOf({ code, households_2021 }: Fact): Counts<'head_sex'> {
   const female = 0.315 + (chanceOf(code, 'heads of households') - 0.5) * 0.1
   return shared('head_sex', households_2021, { female, male: 1 - female, other: 0 })
@@ -159,7 +161,7 @@ function headsOf({ code, households_2021 }: Fact): Counts<'head_sex'> {
 
 type Stoves = Counts<'stove'>
 
-/** In whole households, as counts are. */
+/** Rounded to whole households. */
 function moved(from: Stoves, scenario: StoveScenario): Stoves {
   const after = { ...from }
   for (const move of stoveMoveSeeds.filter(one => one.scenario === scenario)) {

@@ -8,21 +8,23 @@ export type CodedFigure = readonly [code: number, value: number]
 export const classOf = (value: number, breaks: readonly number[]): number =>
   breaks.filter(edge => value >= edge).length
 
-/** A colour for each class, low to high; fewer than six take from the whole ramp, so that they stay apart. */
+/** A colour for each class, low to high; fewer than six classes are spread over the whole ramp. */
 export function classColours(classes: number): ColourName[] {
   if (classes === 1) return [choroplethRamp[3]]
   const last = choroplethRamp.length - 1
   return Array.from({ length: classes }, (_, at) => choroplethRamp[Math.round((at * last) / (classes - 1))])
 }
 
-/** How many of the figures fall into each class. */
+/** Number of figures in each class. */
 export function countByClass(figures: readonly CodedFigure[], breaks: readonly number[]): number[] {
   const counts = Array.from({ length: breaks.length + 1 }, () => 0)
   for (const [, value] of figures) counts[classOf(value, breaks)]++
   return counts
 }
 
-/** What is coloured: the chosen region; round a chosen local level its district, so that it has neighbours to compare. */
+/**
+ * The coloured area: the chosen region; for a local level its district, so that neighbours can be compared.
+ */
 export const colouredRegion = (region: number): number =>
   regionLevelOf(region) === 'local_level' ? districtOf(region) : region
 

@@ -14,7 +14,7 @@ export type ComparedRow = {
 }
 export type ComparedGroup = { words: MessageKey; rows: ComparedRow[] }
 
-/** Where a figure that stands on no card belongs. */
+/** Where a figure without a card belongs. */
 const originWords: Record<FigureOrigin, MessageKey> = {
   facts: 'dashboard.group.people',
   atlas: 'dashboard.group.renewable',
@@ -37,7 +37,7 @@ const groups: MessageKey[] = [
   'dashboard.group.land',
 ]
 
-/** Figures of two regions side by side, in groups; a figure that neither has keeps its row of dashes. */
+/** Figures of two regions side by side, in groups; a figure that neither has remains as a row of dashes. */
 export function compareFigures(
   first: ComparedRegionFigure[],
   second: ComparedRegionFigure[],

@@ -3,8 +3,8 @@ import type { MessageKey, Say } from '../../messages/messages.ts'
 import type { EnergyData } from '../contract.ts'
 
 /**
- * Sentences on the emissions of the energy that a region uses: greenhouse gases always, the others where anything of them
- * is known. What is not in a sum is named.
+ * Sentences on the emissions of a region's energy use: greenhouse gases always, the others if any is known.
+ * Names what a sum omits.
  */
 export function emissionTexts(emissions: EnergyData['emissions'] = [], say: Say): string[] {
   return emissions.flatMap(({ group, t_CO2e, missing }) => {

@@ -10,13 +10,13 @@ import { shownCategories } from '../answer-sources.ts'
 import type { EnergyChart } from '../contract.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 
-/** A category of a group: shares in percent, energy in its unit, with what stands beside its bar. */
+/** A category of a group: shares in percent or energy in its unit, with the text beside its bar. */
 export type EnergyBar = {
   id: string
   name: string
   value: number
   text: string
-  /** Of a source of light that is one: it has its colour and its shape. */
+  /** Colour and shape of a source of light that is a technology. */
   technology?: TechnologyMark
 }
 
@@ -25,7 +25,7 @@ const markOf: Record<string, TechnologyMark> = Object.fromEntries(
   technologies.map(one => [technologyRows[one].lighting, technologyMarks[one]]),
 )
 
-/** The reader's word for a group of answers; a group that has none keeps the server's. */
+/** Translated name of a group of answers; the server's title if there is none. */
 export function surveyTitle({ id, title }: Pick<EnergyChart, 'id' | 'title'>, say: Say): string {
   return categoriesOf(id) ? say(`survey.${id}` as MessageKey) : title
 }
@@ -50,6 +50,6 @@ export function energyBars(chart: EnergyChart, say: Say): EnergyBar[] {
   })
 }
 
-/** Categories of a group that the words know. */
+/** Categories of a group that have messages. */
 const categoriesOf = (id: string): readonly string[] | undefined =>
   Object.hasOwn(surveyGroups, id) ? shownCategories(id as SurveyGroup) : undefined

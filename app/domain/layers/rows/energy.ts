@@ -2,12 +2,15 @@ import type { MarkShape } from '../../technologies/mark-shapes.ts'
 import { type BadgeMark, type ColourName, lineMark } from '../style-table.ts'
 import type { LayerRow } from './layer-row.ts'
 
-/** What exists already: an edge in the colour of its technology around the halo's; what is proposed is filled. */
+/**
+ * Existing things have an edge in the colour of their technology around the halo's; proposed things are
+ * filled.
+ */
 const existing = (shape: MarkShape, colour: ColourName, size_px: number, sign: Sign): BadgeMark => ({
   ...{ kind: 'badge', shape, colour: 'map-halo', edge: colour, edge_px: 1.6 },
   ...{ size_px, sign, signColour: colour },
 })
-/** The larger of two that have one shape. */
+/** Marks the larger of two with the same shape. */
 type Sign = '' | '•'
 
 const tileset = 'energy'

@@ -6,8 +6,8 @@ import type { BadgeMark, LineMark, Mark } from '../style-table.ts'
 export type Dimension = 0 | 1 | 2
 
 /**
- * What a property of a feature is, as data, so that the map, QGIS and paper each write it in their own language. An absent
- * property is `not` the value. `from`: a number, up to the `from` of the next class; a first class includes all below it.
+ * Condition on a property as data, which the map, QGIS and paper each translate. An absent property is `not`
+ * the value. `from`: a number, up to the `from` of the next class; the first class includes all below it.
  */
 export type Condition =
   | { field: string; is: Value }
@@ -15,44 +15,47 @@ export type Condition =
   | { field: string; from: number }
 type Value = string | number | boolean
 
-/** One line of a legend; without note and words it says the title of the layer. */
+/** One line of a legend; without note and message it shows the layer's title. */
 export type LegendLine<M extends Mark = Mark> = {
   mark: M
-  /** A number with its unit, shown as it is. */
+  /** A number with its unit, shown unchanged. */
   note?: string
   words?: MessageKey
 }
-/** A kind of features, which is a line of the legend too. */
+/** A kind of features, which is also a line of the legend. */
 export type LayerClass<M extends Mark = Mark> = LegendLine<M> & { when: Condition }
 
-/** All that tells one layer from another. Its title and description are the words `layer.<id>` and `layer.<id>.about`. */
+/**
+ * Everything specific to a layer. Its title and description are the messages `layer.<id>` and
+ * `layer.<id>.about`.
+ */
 export type LayerRow = {
   /** Names of domain/tilesets/schema.ts; a raster tileset has no layers, a plan's layer no tileset. */
   tileset: string
   source_layer: string
-  /** Key of its origin in the manifest, where that is no layer of the tiles. */
+  /** Key of its source in the manifest, if it is not a tile layer. */
   origin?: string
-  /** Shown until a reader switches it off. */
+  /** Shown by default. */
   visible: boolean
-  /** Only under 0.001 degrees a pixel (A-025). */
+  /** Only below 0.001 degrees per pixel (A-025). */
   detail?: boolean
   /** Section of the plan's group. */
   sub_group?: SubGroup
-  /** Of the features that GIS programs read; absent where it draws those of another layer, or has none. */
+  /** Geometry of its features for GIS programs; absent if it draws another layer's features, or has none. */
   dimension?: Dimension
 } & (OwnDrawing | PlainLine | PlainPoint)
 
-/** Drawn by code of its own in client/map/layers. */
+/** Drawn by its own code in client/map/layers. */
 type OwnDrawing = {
   mark: Mark
   classes?: readonly LayerClass[]
-  /** Of a layer whose legend shows sizes or shades, not kinds of features. */
+  /** For a legend of sizes or shades instead of kinds of features. */
   legend?: readonly LegendLine[]
   line?: undefined
   point?: undefined
 }
 
-/** Lines of the tiles, drawn from the row alone by client/map/layers/plain-layers.ts. */
+/** Lines from tiles, drawn by client/map/layers/plain-layers.ts from this row alone. */
 type PlainLine = {
   mark: LineMark
   classes?: readonly LayerClass<LineMark>[]
@@ -64,18 +67,21 @@ type PlainLine = {
   point?: undefined
 }
 
-/** Points of the tiles, drawn likewise. */
+/** Points from tiles, drawn the same way. */
 type PlainPoint = {
   mark: BadgeMark
   classes?: undefined
   legend?: undefined
   line?: undefined
   point: {
-    /** Sizes as factors of the mark's between values of a property, or in steps: value, factor, value, factor. */
+    /**
+     * Sizes as factors of the mark's, interpolated between property values or in steps: value, factor, value,
+     * factor.
+     */
     grows?: { field: string; factors: readonly number[]; inSteps?: true }
-    /** Opacity of those whose property is none of these values, in small letters. */
+    /** Opacity of features whose property is none of these values, compared in lower case. */
     faint?: { field: string; unless: readonly string[]; opacity: number }
-    /** Camera zoom from which the property `name` is written below it. */
+    /** Camera zoom from which the property `name` is written below the point. */
     labelZoom?: number
   }
 }

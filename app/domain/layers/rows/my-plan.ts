@@ -5,9 +5,9 @@ import { type Dimension, type LayerRow, marksOf } from './layer-row.ts'
 const ofPlan = <S extends SubGroup, D extends Dimension>(sub_group: S, dimension: D) =>
   ({ tileset: '', source_layer: '', visible: true, sub_group, dimension }) as const
 
-/** The line of a rural cluster; an urban one's is whole. */
+/** Line of a rural cluster; urban ones are solid. */
 export const ruralDash_px = [4, 2.5] as const
-/** Of areas of interest of which none is chosen: those of one project lie on each other. */
+/** Areas of interest while none is chosen: those of one project overlap. */
 export const otherArea = { opacity: 0.025, edge_px: 1 } as const
 
 const known = <S extends 'triangle' | 'diamond' | 'square', C extends 'accent' | 'danger' = 'accent'>(
@@ -18,8 +18,8 @@ const known = <S extends 'triangle' | 'diamond' | 'square', C extends 'accent' |
 ) =>
   ({ kind: 'badge', shape, colour: 'map-halo', edge, edge_px: 1.6, size_px, sign, signColour: edge }) as const
 /**
- * The points among the corrections, by their kind: hollow as all that exists, each with a sign of its own; what is gone is
- * `danger`, as is a line that is.
+ * Correction points by kind: hollow like everything that exists, each with its own sign; removed points and
+ * lines use `danger`.
  */
 export const correctionMarks = {
   transformer: known('triangle', 13, '+'),
@@ -40,8 +40,8 @@ const surveyTypes = [
 const correction = { kind: 'line', colour: 'accent', width_px: 3, dash_px: [5, 3] } as const
 
 /**
- * What a tool draws of its results, which is also how a plan's layers are drawn; by the id of the plan's layer (S-054), in
- * the order of collections and legends. The tree shows them by section.
+ * Results of the tools, which are also the layers of a plan; by plan layer id (S-054), in the order of
+ * collections and legends. The tree groups them by section.
  */
 export const planLayerRows = {
   /** In the colour of its best technology. */
@@ -91,7 +91,7 @@ export const planLayerRows = {
       { mark: sample, words: 'sst.key.urban', when: { field: 'stratum', is: 'urban' } },
     ],
   },
-  /** By type (S-013), told apart by shape. */
+  /** By type (S-013), distinguished by shape. */
   'survey-points': {
     ...ofPlan('Survey', 0),
     mark: survey,
@@ -101,7 +101,7 @@ export const planLayerRows = {
       when: { field: 'form', is: form },
     })),
   },
-  /** What the plan knows better than the map: lines dashed, points in the shape that they have on the map. */
+  /** Corrections of the map by the plan: lines dashed, points in their shape on the map. */
   'map-corrections': {
     ...ofPlan('BAT', 1),
     mark: correction,

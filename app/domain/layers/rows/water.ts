@@ -3,7 +3,7 @@ import type { LayerRow } from './layer-row.ts'
 
 const streams = { tileset: 'streams', source_layer: 'streamline' } as const
 
-/** Of Strahler orders; the last counts for all above it. */
+/** By Strahler order; the last includes all above it. */
 const orders = [
   { order: 1, colour: 'map-s1', width_px: 0.8 },
   { order: 2, colour: 'map-s2', width_px: 1.1 },
@@ -12,7 +12,7 @@ const orders = [
   { order: 5, colour: 'map-s5', width_px: 3.2 },
 ] as const satisfies { order: number; colour: ColourName; width_px: number }[]
 
-/** Of the dry-season design flow. */
+/** By dry-season design flow. */
 const flows = [
   { from_m3s: 0, colour: 'map-s1', width_px: 1 },
   { from_m3s: 0.02, colour: 'map-s2', width_px: 1.6 },

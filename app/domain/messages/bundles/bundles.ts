@@ -1,4 +1,4 @@
-/** A catalogue of each feature: `accounts.json` in the folder of every language. */
+/** The catalogues by feature: `accounts.json` in the folder of every language. */
 type Features = {
   accounts: typeof import('../en/accounts.json')
   answer: typeof import('../en/answer.json')
@@ -58,9 +58,9 @@ type Feature = keyof Features
 
 export type MessageKey = { [F in Feature]: Exclude<keyof Features[F], 'default'> }[Feature]
 
-/** What loads together, the same in each language; every feature is in one of them. */
+/** Messages that load together, the same in each language; every feature is in one bundle. */
 export const bundles = {
-  /** All messages but those that only the screens of plans and of the admin area need. */
+  /** All messages except those of the plan screens and the admin area. */
   main: [
     'shell',
     'landing',
@@ -84,7 +84,7 @@ export const bundles = {
     'indicators',
     'dashboard',
   ],
-  /** What only the screens of plans and of the admin area need. */
+  /** Messages of the plan screens and the admin area. */
   plans: [
     'plan-list',
     'plan-form',
@@ -107,14 +107,14 @@ export const bundles = {
     'audit',
     'person-data',
   ],
-  /** What the tools save and compare, and what works offline. */
+  /** Messages for saving and comparing in the tools, and for offline use. */
   tools: ['persistence', 'offline', 'scenarios', 'settlements', 'network', 'network-files'],
-  /** What no page says. */
+  /** Messages that only the server writes. */
   server: ['report', 'report-maps', 'fact-sheets', 'ogc', 'docs'],
-  /** The own account and the second step of a login. */
+  /** Messages of the own account and the second step of a login. */
   secondFactor: ['second-factor'],
 } as const satisfies Record<string, readonly Feature[]>
 export type BundleName = keyof typeof bundles
 
-/** The part of the main bundle that the landing and login pages say, which do not wait for all the others. */
+/** Part of the main bundle for the landing and login pages, which do not wait for the rest. */
 export const firstFeatures = ['shell', 'landing', 'accounts'] as const satisfies readonly Feature[]

@@ -4,12 +4,13 @@ import { changeInfo, PlanText, RowId, RowNumber, SentKey, Version } from '../../
 import { PointGeometry } from '../../geojson.ts'
 import { MhpCalculation, MhpResult } from '../contract.ts'
 
-/* Micro-hydro projects that a plan keeps: what was asked for each, and what the server answered (K-035, N-038 to N-043). */
+/*
+ * Micro-hydro projects saved in a plan: what was requested for each, and the reply (K-035, N-038 to N-043).
+ */
 
-/** So many projects may stand in a plan. */
 export const maxProjects = 100
 
-/** A calculation; kept as a project of `plan_id` where `save_project` says so. */
+/** A calculation; saved as a project of `plan_id` if `save_project` is set. */
 const CalculationBody = v.strictObject({
   ...MhpCalculation.entries,
   save_project: v.optional(v.boolean(), false),
@@ -26,10 +27,10 @@ const EditBody = v.strictObject({
 export type CalculationBody = v.InferOutput<typeof CalculationBody>
 export type MhpCalculationInput = v.InferInput<typeof CalculationBody>
 
-/** Whether it was reckoned on another map, or with other corrections of it, than are in use now. */
+/** Whether the map or its corrections have changed since the calculation. */
 const since = { atlas_changed: v.boolean(), corrections_changed: v.boolean() }
 
-/** A project as lists tell it. */
+/** A project as shown in lists. */
 export const PlanProject = v.object({
   id: v.number(),
   plan_id: v.number(),
@@ -41,14 +42,14 @@ export const PlanProject = v.object({
   dam_pt_approx: PointGeometry,
   arc_id: v.number(),
   powerhouses: v.number(),
-  /** Its intake does not lie in the local level any more, on the map in use now. */
+  /** Its intake lies outside the local level on the current map. */
   is_outside: v.boolean(),
   ...since,
   ...changeInfo,
 })
 export type PlanProject = v.InferOutput<typeof PlanProject>
 
-/** The answer to a calculation; that of a project of a plan tells besides which one it is and what was asked. */
+/** Reply to a calculation; for a project of a plan, with its id and the request. */
 export const CalculationReply = v.object({
   ...MhpResult.entries,
   ...v.partial(
@@ -63,7 +64,7 @@ export const CalculationReply = v.object({
   ).entries,
 })
 export type CalculationReply = v.InferOutput<typeof CalculationReply>
-/** The same of a project that a plan keeps. */
+/** The same for a saved project of a plan. */
 export type SavedProjectReply = MhpResult & Required<Omit<CalculationReply, keyof MhpResult>>
 
 const path = '/api/mhp/calculate'
@@ -112,7 +113,7 @@ export const removeProject = endpoint({
   reply: v.undefined(),
   status: 204,
 })
-/** With a catchment of fewer corners than the first answer had. */
+/** With a catchment of fewer corners than in the first reply. */
 export const showProject = endpoint({
   method: 'GET',
   path,

@@ -4,7 +4,7 @@ import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 import type { MhpCalculation, MhpResult } from '../contract.ts'
 import type { CalculationBody, PlanProject, SavedProjectReply } from './contract.ts'
 
-/** What a plan keeps of a project beside its result: what was asked, and what lists tell of the answer. */
+/** What a plan saves of a project besides its result: the request, and the figures for lists. */
 export type ProjectValue = {
   name: string
   inputs: MhpCalculation
@@ -23,13 +23,13 @@ type Row = ProjectValue & {
   changed_at: string | null
 }
 
-/** What is asked of a project, without the plan that keeps it. */
+/** Request of a project, without its plan. */
 export function toMhpCalculation(body: CalculationBody): MhpCalculation {
   const { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, gauging } = body
   return { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, ...(gauging && { gauging }) }
 }
 
-/** `result` is kept with a catchment of few corners: as it is told it is nine tenths of a reply. */
+/** `result` is saved with a simplified catchment, which is otherwise nine tenths of a reply. */
 export function savedProject(
   name: string,
   inputs: MhpCalculation,
@@ -47,18 +47,18 @@ const named = <R extends MhpResult>(reply: R, name: string): R => ({
   serialized_project: { ...reply.serialized_project, name },
 })
 
-/** The reply with which project it is. */
+/** The reply with the id of its project. */
 export function toProjectReply(row: Row, result: MhpResult, now: Versions): SavedProjectReply {
   const { id, plan_id, name, inputs } = row
   return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, now) }
 }
 
-/** The versions of the map and of its corrections that are in use now. */
+/** Current versions of the map and its corrections. */
 export type Versions = { atlas: string; corrections: string }
-/** With where the border of the local level runs. */
+/** With the border of the local level. */
 export type ProjectContext = Versions & { isOutside(place: PointGeometry): boolean }
 
-/** A project as lists tell it. */
+/** A project as shown in lists. */
 export function projectOf(row: Row, now: ProjectContext): PlanProject {
   const { id, plan_id, name, inputs, found } = row
   const { gauging: _gauging, ...request } = inputs
@@ -76,10 +76,10 @@ const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Versions)
 })
 
 const max_bytes = 8_192
-/** A cell of the terrain is some 30 m; a degree some 100 km. */
+/** A terrain cell is about 30 m, a degree about 100 km. */
 const min_deg = 0.0003
 
-/** The outline with corners left out, those least far off first, until its JSON is at most 8 KB. */
+/** The outline with corners removed, least distant first, until its JSON is at most 8 KB. */
 function simplified(outline: MhpResult['upstream_geojson']): MhpResult['upstream_geojson'] {
   for (let tolerance_deg = min_deg; ; tolerance_deg *= 1.5) {
     const features = outline.features.map(feature => ({
@@ -101,7 +101,7 @@ function thinned(geometry: Geometry, tolerance_deg: number): Geometry {
   return { ...geometry, coordinates: polygons }
 }
 
-/** Rings that are too small to be seen at that tolerance go. */
+/** Drops rings that are invisible at that tolerance. */
 const ringsOf = (rings: Ring[], tolerance_deg: number): Ring[] =>
   rings
     .map(ring =>
