@@ -1,7 +1,9 @@
-/** Asia/Kathmandu is UTC+5:45 all year, since 1986; the browser and the server need no time zone data for it. */
+/**
+ * Asia/Kathmandu has been UTC+5:45 all year since 1986, so neither browser nor server needs time zone data.
+ */
 const offset_ms = (5 * 60 + 45) * 60_000
 
-/** The wall clock of Nepal as ISO 8601 with its offset, `2026-11-27T00:30:00.000+05:45`. */
+/** Nepal time as ISO 8601 with its offset, `2026-11-27T00:30:00.000+05:45`. */
 export const timeInNepal = (moment: Date): string =>
   new Date(moment.getTime() + offset_ms).toISOString().replace('Z', '+05:45')
 

@@ -9,7 +9,9 @@ export const districtOf = (code: Sddmm): Dcode => Math.floor(code / 100)
 /** Code of a ward: sddmm * 100 + its number. */
 export const wardCode = (sddmm: Sddmm, ward: number): number => sddmm * 100 + ward
 
-/** What a region code means by its size (S-017): 0 country, 1 digit province, 3 district, 5 local level. */
+/**
+ * Level of a region by the size of its code (S-017): 0 country, 1 digit province, 3 district, 5 local level.
+ */
 export type RegionLevel = 'country' | 'province' | 'district' | 'local_level'
 export function regionLevelOf(code: number): RegionLevel {
   if (code === 0) return 'country'
@@ -28,7 +30,7 @@ export const provinceTitles = [
   'Karnali',
   'Sudurpaschim',
 ] as const
-/** Today's names, for tooltips and reports (S-016). */
+/** Current names, for tooltips and reports (S-016). */
 export const provinceNames = [
   '',
   'Koshi',
@@ -39,7 +41,7 @@ export const provinceNames = [
   'Karnali',
   'Sudurpashchim',
 ] as const
-/** The same in Nepali, for readers of Nepali. */
+/** The same in Nepali. */
 export const provinceNamesNe = [
   '',
   'कोशी प्रदेश',

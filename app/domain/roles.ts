@@ -1,36 +1,39 @@
-/** What somebody may be allowed to do, named by the action. */
+/** Capabilities, named by the action. */
 export type Capability =
-  /** Log in, and look after the own account. */
+  /** Log in, and manage the own account. */
   | 'account.use'
-  /** Read regions, layers, figures of the dashboard and packs for work without a network. */
+  /** Read regions, layers, dashboard figures and offline packs. */
   | 'maps.read'
   /** Compute with BAT, MHP and SST, saving nothing. */
   | 'analysis.run'
   | 'plans.read'
-  /** Start plans, and change the own ones. */
+  /** Create plans, and change own ones. */
   | 'plans.write'
   /** Make the files of a plan. */
   | 'reports.write'
   /** Enter the admin area. */
   | 'admin.enter'
-  /** Read the map and the figures of all plans of the working area. */
+  /** Read the map and the figures of all plans in the working area. */
   | 'plans.readAll'
-  /** Manage the users of the working area whose roles may do no more than the own one. */
+  /** Manage users of the working area whose roles have no more capabilities than the own one. */
   | 'users.manage'
   | 'rates.edit'
-  /** Manage every user, give every role and area, and take second factors off. */
+  /** Manage every user, assign any role and area, and remove second factors. */
   | 'users.manageAll'
-  /** See, plan and assign anywhere in the country, whatever the own working area. */
+  /** Act anywhere in the country, whatever the own working area. */
   | 'area.all'
-  /** Read and change plans of others, remove completed ones, bring removed ones back, and hand over without consent. */
+  /**
+   * Read and change plans of others, remove completed ones, restore removed ones, and transfer without
+   * consent.
+   */
   | 'plans.manageAll'
   | 'audit.read'
-  /** Find and erase what is kept of a person. */
+  /** Find and erase personal data. */
   | 'people.manage'
-  /** Read how the installation stands. */
+  /** Read the state of the installation. */
   | 'installation.read'
 
-/** What a call requires; 'anon' requires no login. */
+/** Required capability of a call; 'anon' requires no login. */
 export type Requirement = Capability | 'anon'
 export type RoleTable<R extends string> = Readonly<Record<R, { id: number; may: readonly Capability[] }>>
 
@@ -43,7 +46,10 @@ const administrator = [
   ...(['audit.read', 'people.manage', 'installation.read'] as const),
 ] as const
 
-/** Each role: its wire id (specification 1§6, 3§6) and what it may do. The order is that of lists and menus. */
+/**
+ * Each role with its wire id (specification 1§6, 3§6) and its capabilities. The order is that of lists and
+ * menus.
+ */
 export const roleTable = {
   Administrator: { id: 1, may: administrator },
   Manager: { id: 2, may: manager },
@@ -57,18 +63,18 @@ export type RoleId = (typeof roleTable)[RoleLabel]['id']
 export const roleLabels = Object.keys(roleTable) as RoleLabel[]
 export const roleIds: RoleId[] = roleLabels.map(label => roleTable[label].id)
 
-/** Answers by `table` whether a role may do something. Anonymous callers have no role. */
+/** Returns a check whether a role of `table` has a capability. Anonymous callers have no role. */
 export function makeCan<R extends string>(table: RoleTable<R>) {
-  // A page that is older than the server may be told a role that it does not know.
+  // A page older than the server may receive an unknown role.
   return (role: R | undefined, capability: Capability): boolean =>
     table[role as R]?.may.includes(capability) === true
 }
-/** Whether a role may do something. */
+/** Whether a role has a capability. */
 export const can = makeCan(roleTable)
 
 /**
- * The role from which on everybody may do something, in the order of the table; undefined where the first may not.
- * Roles after a gap are not counted: it is what the API's description says of a call.
+ * The last role before the first, in the order of the table, that lacks a capability; undefined if the first
+ * role lacks it. Roles after a gap are not counted. Used in the API's description of a call.
  */
 export function minRole<R extends string>(capability: Capability, table: RoleTable<R>): R | undefined {
   const labels = Object.keys(table) as R[]

@@ -1,9 +1,9 @@
 /*
- * Beware of `AbortSignal.any`: it holds its sources weakly. In Node 20 an `AbortSignal.timeout` that only it knows is
- * collected, and the limit never comes.
+ * Beware of `AbortSignal.any`: it holds its sources weakly. In Node 20 an `AbortSignal.timeout` that only it
+ * references is collected, and the limit never applies.
  */
 
-/** Aborts a controller as soon as a signal aborts, with the same reason. Answers how to end that. */
+/** Aborts a controller when a signal aborts, with the same reason. Returns a function that ends this. */
 export function abortWith(controller: AbortController, signal: AbortSignal): () => void {
   const abort = () => controller.abort(signal.reason)
   if (signal.aborted) abort()
@@ -12,8 +12,8 @@ export function abortWith(controller: AbortController, signal: AbortSignal): () 
 }
 
 /**
- * Runs work with a signal that aborts when `signal` does, or after `ms` with a TimeoutError. The work ends by that
- * signal: see `endInTime` for work that may not.
+ * Runs work with a signal that aborts when `signal` does, or after `ms` with a TimeoutError. The work must
+ * heed that signal: see `endInTime` for work that may not.
  */
 export async function limitTime<T>(
   ms: number,
@@ -31,7 +31,7 @@ export async function limitTime<T>(
   }
 }
 
-/** The same, and rejects with the signal's reason even where the work goes on. */
+/** The same, but rejects with the signal's reason even if the work continues. */
 export function endInTime<T>(
   ms: number,
   signal: AbortSignal,

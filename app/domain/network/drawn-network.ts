@@ -3,7 +3,7 @@ import { NetworkSummary } from './network-schemas.ts'
 import { type BillItem, billItems } from './supply/bill.ts'
 import { type NetworkOption, networkOptions } from './supply/feed-areas.ts'
 
-/** More points than these are sized, not drawn. */
+/** With more points, a network is sized but not drawn. */
 export const maxDrawnPoints = 20_000
 
 const numbers = v.array(v.number())
@@ -19,10 +19,10 @@ const DrawnBillLine = v.object({
   NPR: v.number(),
 })
 const DrawnOption = v.object({
-  /** Lines of 11 kV, each from one end to the other; with a way to the grid where the option has one. */
+  /** Lines of 11 kV, each from one end to the other; with a line to the grid if the option has one. */
   mv_lines: v.array(v.pipe(v.array(Position), v.minLength(2))),
   mv_km: v.number(),
-  /** `pole` is −1 at a micro-hydro plant. None where a powerhouse feeds the village at 400 V. */
+  /** `pole` is −1 at a micro-hydro plant. Empty if a powerhouse feeds the village at 400 V. */
   transformers: v.array(v.object({ pole: v.number(), kVA: v.number(), count: v.number() })),
   bill: v.array(DrawnBillLine),
   total_NPR: v.number(),
@@ -31,9 +31,9 @@ const DrawnOption = v.object({
 })
 
 /**
- * A sized network with its geometry: arrays of one length each. `lng` and `lat` have six decimals; `x_m`, `y_m` are
- * metres east and north in the plane of the sizing, unrounded, for whoever checks it. Poles and areas go by their place
- * in these arrays; −1 is none.
+ * A sized network with its geometry: parallel arrays. `lng` and `lat` have six decimals; `x_m`, `y_m` are
+ * metres east and north in the plane of the sizing, unrounded, for verification. Poles and areas are indices
+ * into these arrays; −1 is none.
  */
 export const DrawnNetwork = v.object({
   poles: v.object({
@@ -42,26 +42,26 @@ export const DrawnNetwork = v.object({
     x_m: numbers,
     y_m: numbers,
     z_m: numbers,
-    /** Poles at the place, for all its services. */
+    /** Poles at this place for all its services. */
     poles: numbers,
     services: numbers,
     area: numbers,
-    /** Of 400 V, from the transformer. */
+    /** At 400 V, from the transformer. */
     drop_percent: numbers,
   }),
-  /** The tree of lines over all poles; conductor and area are −1 where no line of 400 V is built. */
+  /** The tree of lines over all poles; conductor and area are −1 where no 400 V line is built. */
   edges: v.object({
     a: numbers,
     b: numbers,
     /** Along the slope. */
     m: numbers,
-    /** Place in `conductors`. */
+    /** Index into `conductors`. */
     conductor: numbers,
     area: numbers,
     kW: numbers,
     A: numbers,
     drop_percent: numbers,
-    /** Poles on the line, between those at its ends. */
+    /** Poles along the line, without those at its ends. */
     poles: numbers,
   }),
   /** Houses and institutions. */
@@ -71,19 +71,19 @@ export const DrawnNetwork = v.object({
     x_m: numbers,
     y_m: numbers,
     pole: numbers,
-    /** Of the service along the slope; of no meaning where a home system serves. */
+    /** Length of the service along the slope; meaningless with a home system. */
     m: numbers,
     households: numbers,
-    /** 0 for a house, else the place in `institutions` and 1. */
+    /** 0 for a house, otherwise the index in `institutions` plus 1. */
     kind: numbers,
-    /** 1 where a home system of its own serves. */
+    /** 1 if its own home system serves it. */
     standalone: numbers,
   }),
-  /** Names of the kinds of institutions. */
+  /** Names of institution kinds. */
   institutions: v.array(v.string()),
   areas: v.array(
     v.object({
-      /** The pole where the transformer stands. */
+      /** Pole of the transformer. */
       site: v.number(),
       households: v.number(),
       institutions_W: v.number(),
@@ -95,7 +95,7 @@ export const DrawnNetwork = v.object({
       longest_m: v.number(),
     }),
   ),
-  /** Of 400 V, in the order of the table. */
+  /** 400 V conductors, in the order of the table. */
   conductors: v.array(v.object({ name: v.string(), max_A: v.number() })),
   options: v.object(
     Object.fromEntries(networkOptions.map(one => [one, DrawnOption])) as Record<
@@ -103,7 +103,7 @@ export const DrawnNetwork = v.object({
       typeof DrawnOption
     >,
   ),
-  /** The pole where the powerhouse of a mini-grid would stand. */
+  /** Pole at the powerhouse of a mini-grid. */
   powerhouse: v.number(),
   max_voltage_drop_percent: v.number(),
   network: NetworkSummary,

@@ -1,6 +1,6 @@
 import type { Conductor, NetworkRates, NetworkTables, Transformer } from './network-rates.ts'
 
-/** Which row the tables lack; without it no network can be sized. */
+/** Kind of row that the tables lack; no network can be sized without it. */
 export const missingRows = ['lv_conductor', 'mv_conductor', 'transformer'] as const
 export type MissingRow = (typeof missingRows)[number]
 /** Thrown by `sizeLayout`. */
@@ -12,31 +12,31 @@ export class MissingNetworkRates extends Error {
   }
 }
 
-/** A conductor of 400 V, warm. */
+/** A 400 V conductor at operating temperature. */
 export type LvConductor = Conductor & {
-  /** Place among the conductors of its level, in the order of the table. */
+  /** Index among the conductors of its level, in the order of the table. */
   index: number
   warm_ohm_per_km: number
-  /** What an ampere in phase loses of voltage: with the reactance at the power factor. */
+  /** Voltage drop per in-phase ampere: includes the reactance at the power factor. */
   drop_ohm_per_km: number
 }
 export type Equipment = {
   rates: NetworkRates
   /** In the order of the table. */
   lv: readonly LvConductor[]
-  /** Cheapest first; of equal prices in the order of the table. */
+  /** Cheapest first; ties in the order of the table. */
   lvByPrice: readonly LvConductor[]
-  /** The cheapest of 11 kV. */
+  /** The cheapest 11 kV conductor. */
   mv: Conductor & { warm_ohm_per_km: number }
   /** Smallest first. */
   transformers: readonly Transformer[]
 }
 
 const volts = 400
-/** Of the resistance of aluminium, a degree from 20 °C. */
+/** Temperature coefficient of the resistance of aluminium, per degree from 20 °C. */
 const warmth = 0.00403
 
-/** Throws MissingNetworkRates where a table lacks a row. */
+/** Throws MissingNetworkRates if a table lacks a row. */
 export function readEquipment({ network: rates, conductors, transformers }: NetworkTables): Equipment {
   const tan = Math.sqrt(1 - rates.power_factor * rates.power_factor) / rates.power_factor
   const warm = (one: Conductor) => one.ohm_per_km * (1 + warmth * (rates.conductor_temperature_C - 20))
@@ -66,11 +66,11 @@ export function readEquipment({ network: rates, conductors, transformers }: Netw
 const byPrice = <C extends Conductor>(rows: readonly C[]): C[] =>
   [...rows].sort((a, b) => a.NPR_per_km - b.NPR_per_km)
 
-/** A in each of three wires of a line that carries so many kW. */
+/** Current in each of three wires of a line at `kW`, A. */
 export const lvAmperes = (kW: number, power_factor: number): number =>
   (kW * 1000) / (Math.sqrt(3) * volts * power_factor)
 
-/** % of 400 V that a line of three phases loses. */
+/** Voltage drop of a three-phase line, % of 400 V. */
 export const dropPercent = (kW: number, km: number, { drop_ohm_per_km }: LvConductor): number =>
   (100 * kW * 1000 * km * drop_ohm_per_km) / (volts * volts)
 
@@ -80,7 +80,7 @@ export const polesBetween = (m: number, span_m: number): number => Math.max(0, M
 /** Transformers of one rating at one place. */
 export type Substation = { row: Transformer; count: number }
 
-/** The smallest rating that carries so many kVA; beyond the largest, as many of it as that takes. */
+/** The smallest rating for a load in kVA; beyond the largest, as many of the largest as needed. */
 export function rateSubstation(kVA: number, { transformers, rates }: Equipment): Substation {
   const { transformer_loading } = rates
   const row = transformers.find(one => one.kVA * transformer_loading >= kVA)

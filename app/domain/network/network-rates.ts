@@ -1,39 +1,42 @@
 /** Rules and unit costs of the distribution network inside a village (design of the network, section 2). */
 export type NetworkRates = {
-  /** A house hangs on a pole at most so far away on the map, m. */
+  /** Maximum horizontal distance from a house to its pole, m. */
   max_service_m: number
-  /** No service cable is shorter, m. */
+  /** Minimum length of a service cable, m. */
   min_service_m: number
   max_services_per_pole: number
-  /** Between two poles at most, m. */
+  /** Maximum distance between two poles, m. */
   lv_span_m: number
   mv_span_m: number
-  /** From a transformer to the end of a branch at most, m. */
+  /** Maximum length from a transformer to the end of a branch, m. */
   max_lv_reach_m: number
-  /** From a transformer to the last pole at most, % of 400 V. */
+  /** Maximum voltage drop from a transformer to the last pole, % of 400 V. */
   max_voltage_drop_percent: number
   power_factor: number
-  /** At which the resistance of a line is taken, °C. */
+  /** Temperature for the resistance of a line, °C. */
   conductor_temperature_C: number
-  /** The highest load of a transformer, as a share of its rating. */
+  /** Maximum load of a transformer, as a share of its rating. */
   transformer_loading: number
-  /** The largest rating at one place, kVA. */
+  /** Maximum rating at one place, kVA. */
   max_transformer_kVA: number
-  /** Years over which a branch is compared with home systems; whole, and the same for every project period. */
+  /**
+   * Years over which a branch is compared with home systems: a whole number, independent of the project
+   * period.
+   */
   comparison_years: number
   lv_pole_NPR: number
   mv_pole_NPR: number
   service_NPR: number
   service_NPR_per_m: number
   meter_NPR: number
-  /** Wiring inside a household; 0 where it is not counted. */
+  /** Wiring inside a household; 0 if not counted. */
   wiring_NPR: number
 }
 
 /** Low voltage is 400 V with four wires, medium voltage 11 kV with three. */
 export const lineLevels = ['lv', 'mv'] as const
 export type LineLevel = (typeof lineLevels)[number]
-/** A line of three phases; resistance at 20 °C, reactance at 50 Hz, for one wire. */
+/** A three-phase line; resistance at 20 °C, reactance at 50 Hz, per wire. */
 export type Conductor = {
   name: string
   level: LineLevel
@@ -51,7 +54,7 @@ export type Transformer = {
   /** At its rating. */
   load_W: number
 }
-/** The three tables; `version` names their state, apart from that of the cost rates. */
+/** The three tables; `version` identifies their state, separately from the cost rates. */
 export type NetworkTables = {
   version: string
   network: NetworkRates
@@ -60,15 +63,15 @@ export type NetworkTables = {
 }
 
 type Sourced = { source: string; vintage: string }
-/** Tables of which one row at least is needed: a transformer, and a conductor of each level. */
+/** Tables that need at least one row: a transformer, and a conductor of each level. */
 export type NeededTable = 'conductor' | 'transformer'
-/** The tables in use, with where each row comes from. */
+/** The tables in use, with the source of each row. */
 export type SourcedNetworkTables = {
   version: string
-  /** `network_sized`: whether a network is sized where a request does not say. */
+  /** `network_sized`: whether to size a network by default. */
   network: NetworkRates & Sourced & { network_sized: boolean }
   conductors: readonly (Conductor & Sourced)[]
   transformers: readonly (Transformer & Sourced)[]
-  /** Tables without the rows that any network needs. */
+  /** Tables without the rows that every network needs. */
   missing: readonly NeededTable[]
 }

@@ -70,14 +70,14 @@ export const NetworkTablesSchema = v.object({
   missing: v.array(v.picklist(['conductor', 'transformer'])),
 }) satisfies v.GenericSchema<unknown, SourcedNetworkTables>
 
-/** What a sized network comes to; lines and losses of 11 kV are those of the grid. */
+/** Summary of a sized network; lines and losses of 11 kV are those of the grid option. */
 export const NetworkSummary = v.object({
-  /** Households on the network, and those with a home system of their own; real numbers. */
+  /** Connected households, and those with their own home system; real numbers. */
   households_in: v.number(),
   households_standalone: v.number(),
   houses_standalone: v.number(),
   institutions_standalone: v.number(),
-  /** Parts with a transformer each, where the grid feeds them. */
+  /** Number of areas, each with a transformer if fed by the grid. */
   areas: v.number(),
   lv_km: v.number(),
   mv_km: v.number(),

@@ -3,24 +3,27 @@ import type { SizedNetwork } from './sized-network.ts'
 import type { BillLine } from './supply/bill.ts'
 import { type NetworkOption, networkOptions } from './supply/feed-areas.ts'
 
-/** What is built for one option, and what it loses. */
+/** Items built for one option, and its losses. */
 export type NetworkBill = {
   lines: Pick<BillLine, 'item' | 'row' | 'quantity'>[]
-  /** Of the energy and of the peak that are served, 0 to 1. */
+  /** Relative to served energy and peak, 0 to 1. */
   losses_share: number
   peak_losses_share: number
 }
 
-/** A village's network as its costs need it: the same houses and institutions are on it whatever feeds it. */
+/**
+ * A village's network as needed for its costs: the same houses and institutions are connected under every
+ * option.
+ */
 export type NetworkSupply = {
-  /** Households and institutions that a home system of their own serves at less cost; households are real numbers. */
+  /** Households and institutions for which a home system is cheaper; households are real numbers. */
   standalone_households: number
   standalone_institutions: number
   standalone_institutions_W: number
   by: Record<NetworkOption, NetworkBill>
 }
 
-/** What costs need of a network that was sized on these points. */
+/** Cost inputs of a network that was sized on these points. */
 export function toNetworkSupply(points: VillagePoints, network: SizedNetwork): NetworkSupply {
   let [standalone_institutions, standalone_institutions_W] = [0, 0]
   for (let i = 0; i < points.kind.length; i++) {

@@ -6,46 +6,49 @@ import type { MvLines } from './supply/medium-voltage.ts'
 
 /** One value for each edge of the layout's tree. */
 export type SizedEdges = {
-  /** Place among the conductors of 400 V in the table; −1 where no such line is: to stand-alone systems, between areas. */
+  /**
+   * Index among the 400 V conductors of the table; −1 without such a line: to stand-alone systems, and
+   * between areas.
+   */
   conductor: Int16Array
-  /** Place among the areas, −1 likewise. */
+  /** Index among the areas, or −1 as above. */
   area: Int32Array
   kW: Float64Array
   A: Float64Array
-  /** Of 400 V, on this line. */
+  /** At 400 V, on this line. */
   drop_percent: Float64Array
 }
 /** One value for each pole of the layout. */
 export type SizedPoles = {
-  /** Place among the areas; −1 where stand-alone systems serve. */
+  /** Index among the areas; −1 for stand-alone systems. */
   area: Int32Array
-  /** Of 400 V, from the transformer. */
+  /** At 400 V, from the transformer. */
   drop_percent: Float64Array
 }
-/** How one option feeds the network, and what it pays and loses for it. */
+/** How one option feeds the network, with its costs and losses. */
 export type OptionNetwork = Losses & {
   mv: MvLines
   substations: LoadedSubstation[]
-  /** By rating, the smallest first; none that is not needed. */
+  /** By rating, smallest first, without unused ones. */
   transformers: { kVA: number; count: number }[]
   bill: BillLine[]
   total_NPR: number
-  /** A meter is a connection; null without one. */
+  /** Each meter is a connection; null without any. */
   NPR_per_connection: number | null
 }
 export type SizedNetwork = LvQuantities & {
-  /** The pole in the weighted middle of the village. */
+  /** Pole in the weighted middle of the village. */
   root: number
   meters: number
   institution_W: number
   energy_kWh: number
   peak_kW: number
   standalone_households: number
-  /** Subscribed by households and institutions that stand-alone systems serve. */
+  /** Subscribed by households and institutions with stand-alone systems. */
   standalone_W: number
   poles: SizedPoles
   edges: SizedEdges
-  /** 1 for each point that a stand-alone system serves. */
+  /** 1 for each point with a stand-alone system. */
   standalone: Uint8Array
   /** By site. */
   areas: NetworkArea[]

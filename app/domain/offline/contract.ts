@@ -4,29 +4,29 @@ import { GridShares } from '../spatial/energy/grid-share.ts'
 
 const Code = v.pipe(v.string(), v.regex(/^\d{5}$/, 'a five-digit code of a local level'), v.transform(Number))
 
-/** A pack may weigh so much; the app that opens it is beside. */
+/** Maximum size of a pack, without the app that opens it. */
 export const packMax_bytes = 25_000_000
-/** So long after it was last compared with the server's a pack opens. */
+/** Days that a pack opens after its latest comparison with the server. */
 export const packOpens_days = 14
 
-/** What packs hold and how: one that was made otherwise is made anew, and is none on a device. */
+/** Version of the pack format; packs of another version are rebuilt, and ignored on a device. */
 export const packFormat = 2
 
 export const PackFile = v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })
-/** What one local level needs without a network: files of an atlas cut to it, and the rates of a day. */
+/** Data of one local level for use without a network: atlas files clipped to it, and the rates of a day. */
 export const Pack = v.object({
   format: v.literal(packFormat),
   sddmm: v.number(),
   name: v.string(),
   name_ne: v.string(),
   atlas_version: v.string(),
-  /** `Rates` as they were when the pack was asked for. */
+  /** `Rates` at the time of the request. */
   rates: v.looseObject({ version: v.string() }),
-  /** Shares of households that have the grid; a pack of before has none, and estimates nothing. */
+  /** Shares of households with the grid; older packs lack them and estimate nothing. */
   grid_shares: v.optional(GridShares),
   /** The manifest of the atlas. */
   manifest: v.looseObject({ version: v.string() }),
-  /** Layers that only people who have logged in may see: nothing of them is in a pack, and no answer that rests on them. */
+  /** Layers that require login: a pack contains neither them nor answers that depend on them. */
   withheld: v.array(v.string()),
   files: v.array(PackFile),
 })

@@ -6,7 +6,7 @@ import { endpoint } from '../api/endpoint.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { splitWords } from './fingerprint.ts'
 
-/** So many rows of the audit log go along, the newest. */
+/** Maximum rows of the audit log, newest first. */
 export const maxAuditRows = 10_000
 
 const traitRequired: MessageKey = 'people.traitRequired'
@@ -36,7 +36,7 @@ const PersonData = v.object({
       address: v.nullable(v.string()),
     }),
   ),
-  /** Made by the person. */
+  /** Created by the person. */
   plans: v.array(v.object({ id: v.number(), name: v.string(), sddmm: v.number() })),
   /** Changes of plans, by plan and step. */
   changes: v.array(
@@ -58,11 +58,11 @@ const PersonData = v.object({
       detail: v.unknown(),
     }),
   ),
-  /** Where plans name the person, as it is written there. */
+  /** Places where plans name the person, as written. */
   mentions: v.array(
     v.object({ where: v.string(), kind: v.nullable(v.string()), plan_id: v.number(), text: v.string() }),
   ),
-  /** What each part is, why it is kept and how long. */
+  /** Content, purpose and retention of each part. */
   about: v.array(
     v.object({ table: v.string(), column: v.string(), what: v.string(), why: v.string(), kept: v.string() }),
   ),

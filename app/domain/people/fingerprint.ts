@@ -2,23 +2,23 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { plainText } from '../cells/text.ts'
 
-/** What a person is found by; each as somebody wrote it. */
+/** Traits by which a person is found, as typed. */
 export type PersonTraits = { email?: string; phone_no?: string; name?: string }
-/** What finds a person again and tells nobody who it is: salted SHA-256 of addresses, numbers and names. */
+/** Finds a person again without revealing who it is: salted SHA-256 of addresses, numbers and names. */
 export type Fingerprint = {
   salt: string
   hashes: string[]
-  /** Of how many words the names are. */
+  /** Word counts of the names. */
   words: number[]
 }
 export type KindOfTrait = keyof PersonTraits
 
-/** A name's words, wherever they stand: letters with what Devanagari hangs on them. */
+/** Words of a name: letters with their Devanagari marks. */
 export const wordPattern = /[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*/gu
 
 const forms: Record<KindOfTrait, (text: string) => string> = {
   email: text => text.trim().toLowerCase(),
-  // With Nepal's code or without: the same number.
+  // Nepal's country code does not matter.
   phone_no: text =>
     plainText(text)
       .replace(/\D/g, '')
@@ -26,7 +26,7 @@ const forms: Record<KindOfTrait, (text: string) => string> = {
   name: text => splitWords(text).join(' '),
 }
 
-/** One way to write what people write in many. */
+/** Normal form of a trait that people write in many ways. */
 export const normaliseTrait = (kind: KindOfTrait, text: string): string => forms[kind](text)
 
 export const splitWords = (text: string): string[] =>
@@ -35,7 +35,7 @@ export const splitWords = (text: string): string[] =>
 export const hashOfTrait = (salt: string, kind: KindOfTrait, text: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${salt}\n${kind}\n${normaliseTrait(kind, text)}`)))
 
-/** @param known several of each, where an account has others than were asked for */
+/** @param known several of each trait, if an account has others than were searched for */
 export function fingerprintOf(known: readonly PersonTraits[], salt: string): Fingerprint {
   const kinds = ['email', 'phone_no', 'name'] as const
   const traits = known.flatMap(one =>

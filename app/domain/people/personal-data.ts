@@ -1,22 +1,22 @@
-/** Days that something stays once nobody needs it; the server keeps to them by itself, once a day. */
+/** Days of retention after the last use; the server enforces them once a day. */
 export const retention_days = {
-  /** An account that was never activated, and links that nobody may use any more. */
+  /** Accounts never activated, and expired links. */
   unused: 30,
-  /** An account that was deactivated and not touched since. */
+  /** Accounts deactivated and unchanged since. */
   deactivated: 730,
-  /** A plan that was deleted. */
+  /** Deleted plans. */
   deletedPlan: 30,
-  /** An import of answers that nobody ended. */
+  /** Unfinished imports of answers. */
   openImport: 1,
-  /** A mail that was left as a file because there is no mail server. */
+  /** Mails saved as files because there is no mail server. */
   mail: 30,
 } as const
 
 /**
- * What becomes of a column when a person is erased. `gone`: the row goes with the account, or its fields become empty
- * where plans name it as their creator. `searched`: what people typed is searched for the person. `unlinked`: it is a
- * number of an account that says nothing any more. `chain`: the row stays in the audit log's chain without the person.
- * `stays`: it says nothing of who it is.
+ * Effect of erasing a person on a column. `gone`: the row is removed with the account, or its fields become
+ * empty where plans name it as their creator. `searched`: typed text is searched for the person. `unlinked`:
+ * an account number that no longer identifies anybody. `chain`: the row stays in the audit log's chain
+ * without the person. `stays`: identifies nobody.
  */
 export type OnErasure = 'gone' | 'searched' | 'unlinked' | 'chain' | 'stays'
 export type PersonalColumn = { what: string; why: string; retention: string; erased: OnErasure }
@@ -56,8 +56,8 @@ const challenge = (what: string, why: string): PersonalColumn => ({
 const changedBy = { changed_by: byWhom('changed it last') }
 
 /**
- * Every column that holds something of a person, or may: what it is, why it is there, how long. A column that is not
- * here holds nothing of anybody; the test of this table knows all columns of the database.
+ * Every column that holds or may hold personal data: content, purpose and retention. Other columns hold none;
+ * the test of this table checks all columns of the database.
  */
 export const personalData: Record<string, Record<string, PersonalColumn>> = {
   users: {

@@ -6,24 +6,27 @@ import {
   wordPattern,
 } from './fingerprint.ts'
 
-/** What stands where a person stood: good in every field that asks for a name, an address or a number. */
+/** Replacement for a person, valid in every field for a name, an address or a number. */
 export const erased = { name: '(erased)', email: 'erased@erased.invalid', phone_no: '0000000' } as const
 
 const emailPattern = /[^\s<>()[\]{},;:"'|]+@[^\s<>()[\]{},;:"'|]+\w/g
 const phonePattern = /\+?[\d०-९](?:[ ()./\u2010-\u2015-]{0,3}[\d०-९]){6,14}/gu
-/** What a person's entry has beside the name; one without a number, such as a plan with its office, is no person's. */
+/**
+ * Fields of a person's entry besides the name; an entry without a number, such as a plan with its office, is
+ * not a person's.
+ */
 const contacts = ['email', 'contact_no', 'phone_no'] as const
 
 export type Search = {
-  /** The value without the person; the very same where there was nobody of that kind. */
+  /** The value without the person; the same object if the person does not occur. */
   without(value: unknown): unknown
-  /** Where the person stood, as it was written. */
+  /** Where the person occurred, as written. */
   found: string[]
 }
 
 /**
- * Looks for persons in what people typed. An entry that names one (an officer, a member of a sub-committee) loses name,
- * address and number; in a running text the words go.
+ * Searches typed text for persons. An entry that names one (an officer, a sub-committee member) loses name,
+ * address and number; in running text the words are removed.
  */
 export function searchFor(people: readonly Fingerprint[]): Search {
   const found: string[] = []

@@ -29,12 +29,12 @@ const state = {
   is_completed: v.boolean(),
   percent_completed: v.number(),
   is_archived: v.boolean(),
-  /** To whom the creator has offered it. */
+  /** User to whom the creator has offered it. */
   offered_to_id: v.nullable(v.number()),
   offered_to: v.nullable(v.string()),
   rights: Rights,
   updated_at: v.string(),
-  /** The parts that are there. */
+  /** Completed parts. */
   parts: v.array(v.picklist(planParts)),
 }
 
@@ -59,7 +59,7 @@ export const Plan = v.object({
   is_in_terai: v.boolean(),
   copied_from: v.nullable(v.number()),
   completed_at: v.nullable(v.string()),
-  /** Who saved what last. */
+  /** Author and time of the latest change. */
   last_change: v.nullable(v.object({ by: v.nullable(v.string()), at: v.string(), kind: v.string() })),
   version: Version,
   changed_by: v.nullable(v.string()),
@@ -68,7 +68,7 @@ export const Plan = v.object({
 })
 export type Plan = v.InferOutput<typeof Plan>
 
-/** What a body may repeat of a reply though it is not the caller's to say. */
+/** Read-only reply fields that a request may echo back. */
 const repeated = {
   created_by: v.optional(v.nullable(v.union([v.string(), v.number()]))),
   created_by_id: v.optional(v.nullable(v.number())),
@@ -77,7 +77,7 @@ const repeated = {
   changed_by: v.optional(v.nullable(v.string())),
   changed_at: v.optional(v.nullable(v.string())),
 }
-/** What follows from the rest, and is refused where it says otherwise. */
+/** Derived fields; a body with other values is refused. */
 const computed = {
   id: v.optional(v.number()),
   plan_id: v.optional(v.number()),
@@ -85,7 +85,7 @@ const computed = {
   district: v.optional(v.number()),
   period_yr: v.optional(v.number()),
 }
-/** The ward officers come by either name, not by both. */
+/** The ward officers have two names; a body may use one, not both. */
 const PlanBody = v.strictObject({
   ...planFields,
   ...repeated,

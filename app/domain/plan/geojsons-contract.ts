@@ -15,7 +15,7 @@ const Collection = v.object({
 })
 export type PlanCollection = v.InferOutput<typeof Collection>
 
-/** What stands in a plan on the map, by the layer that shows it (S-054); its corrections of the map are a list of their own. */
+/** Features of a plan by map layer (S-054); its corrections of the map are a separate list. */
 const PlanGeojsons = v.object({
   'bat-clusters': Collection,
   'mhp-intakes': Collection,

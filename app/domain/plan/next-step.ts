@@ -4,14 +4,16 @@ import { type PlanScreen, planScreens, type Step } from './screens.ts'
 export type NextStep = {
   step: Step
   screen: PlanScreen
-  /** Screens before it that were passed over and are still empty, in their order. */
+  /** Earlier screens that were skipped and are still empty, in order. */
   skipped: PlanScreen[]
-  /** How many parts are there, of how many. */
+  /** Completed parts, and their total. */
   ready: number
   all: number
 }
 
-/** Where work on a plan goes on: the first empty screen after the last filled one, else the first empty one at all. */
+/**
+ * Where to continue a plan: the first empty screen after the last filled one, otherwise the first empty one.
+ */
 export function nextStepOf(parts: readonly PlanPart[]): NextStep {
   const isEmpty = (at: number) => {
     const { part } = planScreens[at]

@@ -6,7 +6,7 @@ import { PlanParams, rightTo } from './plan-resource.ts'
 
 const params = v.object(PlanParams)
 
-/** What of a plan is copied besides its form. */
+/** Optional parts of a copied plan, besides its form. */
 export const copiedParts = ['data', 'people', 'places', 'strategy'] as const
 export const copyPlan = endpoint({
   method: 'POST',

@@ -1,8 +1,7 @@
 /**
- * The parts of a plan that count towards its percentage, in the order of the steps (S-089, table S-P), each with its bit
- * in the number that a plan stores.
- *
- * Beware: a bit is stored in every plan and never changes, whatever the order. A new part takes the next free bit.
+ * Parts of a plan that count towards its percentage, in the order of the steps (S-089, table S-P), each with
+ * its bit in the number that a plan stores. Beware: every plan stores these bits, so they never change,
+ * whatever the order. A new part takes the next free bit.
  */
 const bits = {
   form: 1 << 0,
@@ -27,8 +26,8 @@ export type PlanPart = keyof typeof bits
 
 export const planParts = Object.keys(bits) as [PlanPart, ...PlanPart[]]
 
-/** The bit of a part in the number that a plan stores. */
+/** Bit of a part in the number that a plan stores. */
 export const bitOf = (part: PlanPart): number => bits[part]
 
-/** The parts of a number of bits, in order. */
+/** Parts encoded in a stored number, in order. */
 export const partsIn = (stored: number): PlanPart[] => planParts.filter(part => (stored & bits[part]) !== 0)

@@ -16,14 +16,14 @@ const Officer = v.strictObject({ ...officer, email: Email })
 
 const required: MessageKey = 'field.required'
 const nothingElse: MessageKey = 'plan.vacantIsEmpty'
-/** A post that nobody holds: its other fields are empty. */
+/** A vacant post: its other fields are empty. */
 const vacant = v.optional(v.literal(true))
 type Post = { name: string; email: string; contact_no: string; vacant?: true }
 const fitsVacancy = ({ name, email, contact_no, vacant }: Post): boolean =>
   vacant === undefined || name + email + contact_no === ''
 const ofPost = [['name'], ['email'], ['contact_no'], ['vacant']] as const
 
-/** The post may be vacant; else only the email may stay empty (S-101). */
+/** The post may be vacant; otherwise only the email is optional (S-101). */
 const Deputy = v.pipe(
   v.strictObject({
     name: orEmpty(officer.name),
@@ -82,13 +82,13 @@ const Area_km2 = v.pipe(
   v.check(km2 => hasDecimals(km2, 4), area),
 )
 
-/** Whether a number is written with so many decimals or fewer. */
+/** Whether a number has at most `max` decimals. */
 export function hasDecimals(value: number, max: number): boolean {
   const scaled = value * 10 ** max
   return Math.abs(scaled - Math.round(scaled)) < 1e-6
 }
 
-/** What the plan form saves (H-031), without the ward officers, whom the documents call by two names. */
+/** Fields of the plan form (H-031), without the ward officers, which the documents call by two names. */
 export const planFields = {
   municipality: MunicipalityCode,
   name: PlanText(200),
@@ -114,7 +114,7 @@ const kinds: Record<Fact['type'], string> = {
   Nagarpalika: 'Municipality',
   Gaunpalika: 'Rural Municipality',
 }
-/** The name that a new plan is offered (H-038, S-098): Phikkal Rural Municipality Energy Plan 2026-2031. */
+/** Suggested name of a new plan (H-038, S-098): Phikkal Rural Municipality Energy Plan 2026-2031. */
 export const suggestedName = (
   municipality: { name: string; type: Fact['type'] },
   from: number,

@@ -6,7 +6,7 @@ import type { PlanPart } from './parts.ts'
 export const PlanParams = { plan: RowId }
 const place = { params: PlanParams, read: 'plans.read', write: 'plans.write', right: 'plan' } as const
 
-/** The right to the plan `{plan}` of a path. */
+/** Permission on the plan `{plan}` of a path. */
 export const rightTo = (level: PlanLevel) => ({
   level,
   planOf: (call: { params: { plan: number } }) => ({ plan: call.params.plan }),
@@ -14,7 +14,7 @@ export const rightTo = (level: PlanLevel) => ({
 
 type Kind<E> = { path: `/${string}`; name: string; part: PlanPart | null; fields: E }
 
-/** One value of a plan, such as a data step. `kind` names it in the database and its history. */
+/** One value of a plan, such as a data step. `kind` identifies it in the database and its history. */
 export function planDocument<
   const K extends string,
   F extends v.ObjectEntries,
@@ -45,5 +45,5 @@ export function planListResource<const K extends string, F extends v.ObjectEntri
   }
 }
 
-/** A number of things or people. */
+/** Number of things or people. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))

@@ -2,15 +2,15 @@ import type { FailureCode } from '../api/failure.ts'
 import type { PlanLevel } from '../api/plan-right.ts'
 import { can, type RoleLabel } from '../roles.ts'
 
-/** Who asks, with whether the plan's local level lies in the working area. */
+/** The caller, and whether the plan's local level lies in the working area. */
 export type PlanCaller = { id: number; role: RoleLabel; isInArea: boolean }
 export type PlanState = { created_by_id: number | null; is_completed: boolean; is_archived: boolean }
 export type PlanRights = Record<PlanLevel, boolean>
 
 /**
- * Why a caller may not do something with a plan, or null: the one place of table S-R. Readers are those of the working
- * area, the creator wherever the area has gone since, and Administrators; the creator and Administrators write. What
- * is complete is changed by nobody (S-091), what is archived only brought back.
+ * Why a caller may not do something with a plan, or null; implements table S-R. Readers are those of the
+ * working area, the creator even if the area has changed since, and Administrators; the creator and
+ * Administrators may write. Complete plans cannot be changed (S-091), archived ones only restored.
  */
 export function planRefusal(caller: PlanCaller, plan: PlanState, level: PlanLevel): FailureCode | null {
   const { role } = caller
@@ -27,7 +27,7 @@ export function planRefusal(caller: PlanCaller, plan: PlanState, level: PlanLeve
   return null
 }
 
-/** All that a caller may do with a plan. */
+/** All permissions of a caller on a plan. */
 export function planRights(caller: PlanCaller, plan: PlanState): PlanRights {
   const may = (level: PlanLevel) => planRefusal(caller, plan, level) === null
   return {

@@ -1,6 +1,6 @@
 import { dayOfBikramSambat } from '../cells/bikram-sambat.ts'
 
-/** A plan's years: `YYYY-01-01` on the wire (S-097). */
+/** Years of a plan: `YYYY-01-01` on the wire (S-097). */
 export const longestPeriod_yr = 10
 export const defaultPeriod_yr = 5
 
@@ -8,8 +8,8 @@ export const yearOf = (date: string): number => Number(date.slice(0, 4))
 export const dateOf = (year: number): string => `${year}-01-01`
 
 /**
- * The fiscal year of Nepal that begins in July of a year A.D., in Bikram Sambat: 2026 is 2083/84. The months of the
- * calendar are fixed only year by year; this rule of years holds in all of them.
+ * Fiscal year of Nepal that begins in July of a year A.D., in Bikram Sambat: 2026 is 2083/84. Months are
+ * fixed only year by year, but this rule holds for every year.
  */
 export function fiscalYearOf(year: number): string {
   const begins = year + 57
@@ -17,8 +17,8 @@ export function fiscalYearOf(year: number): string {
 }
 
 /**
- * Years A.D. after the published calendar in which 1 Shrawan, when the fiscal year begins, is expected on 16 July; in the
- * others to 2036 it is 17 July.
+ * Years A.D. after the published calendar in which 1 Shrawan, the start of the fiscal year, is expected on 16
+ * July; 17 July in the other years to 2036.
  */
 const expectedOn16July: readonly number[] = [2028, 2029, 2032, 2033, 2036]
 

@@ -7,8 +7,8 @@ import { tariffTable } from './assumptions/tariff-table.ts'
 import { usefulEnergyTable } from './assumptions/useful-energy-table.ts'
 
 /**
- * Assumptions of the installation that no cost rests on, a table each: edited as the rates are, with source and vintage
- * of every row. They have a version of their own, so that a change marks no saved cluster.
+ * Assumptions of the installation that do not affect costs, one table each: edited like rates, with source
+ * and vintage of every row. They have their own version, so a change marks no saved cluster as outdated.
  */
 export const assumptionTables = {
   carriers: carriersTable,
@@ -23,7 +23,10 @@ export type AssumptionKind = keyof typeof assumptionTables
 export const assumptionKinds = Object.keys(assumptionTables) as AssumptionKind[]
 export const isAssumption = (kind: string): kind is AssumptionKind => Object.hasOwn(assumptionTables, kind)
 
-/** What a change of rows brings that was not wrong before, so that a table that is wrong can be mended row by row. */
+/**
+ * Conflicts that a change introduces; existing ones do not count, so that a wrong table can be corrected row
+ * by row.
+ */
 export function newConflicts(
   kind: AssumptionKind,
   before: readonly AssumptionRow[],

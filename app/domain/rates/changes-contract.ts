@@ -4,15 +4,15 @@ import { paged, pageQuery } from '../api/paged.ts'
 import { defaultPageSize, pageSizes, RowId } from '../api/resource.ts'
 import { tableKinds } from './edited-tables.ts'
 
-/** The screen that lists the changes of rates; mails lead there, with `?change=` and the id of theirs. */
+/** Path of the list of rate changes; mails link to it with `?change=` and the id. */
 export const changesPath = '/cl-admin/rate-changes'
 
-/** An empty text where a figure is not known. */
+/** Empty if a figure is unknown. */
 const Figure = v.union([v.string(), v.number(), v.boolean()])
 const Figures = v.record(v.string(), Figure)
 /**
- * A row as it was and as it is: its fields, source and vintage, nothing where it was not there; `version` is the one
- * after the change, or the last of a row that went.
+ * A row before and after a change: fields, source and vintage, null if it did not exist; `version` is that
+ * after the change, or the last of a removed row.
  */
 const ChangedRow = v.object({
   table: v.picklist(tableKinds),
@@ -22,7 +22,7 @@ const ChangedRow = v.object({
   after: Figures,
 })
 export type ChangedRow = v.InferOutput<typeof ChangedRow>
-/** What became of the row. */
+/** Whether the row was added, changed or removed. */
 export function fateOf({ before, after }: Pick<ChangedRow, 'before' | 'after'>): 'edit' | 'add' | 'remove' {
   if (Object.keys(before).length === 0) return 'add'
   return Object.keys(after).length === 0 ? 'remove' : 'edit'
@@ -31,12 +31,12 @@ export function fateOf({ before, after }: Pick<ChangedRow, 'before' | 'after'>):
 const RateChange = v.object({
   id: v.number(),
   at: v.string(),
-  /** Null where nobody was logged in (`npm run import-rates`) or the account is gone. */
+  /** Null without a login (`npm run import-rates`), or if the account was removed. */
   changed_by: v.nullable(v.string()),
   kind: v.picklist(['edit', 'add', 'remove', 'import', 'undo']),
-  /** The change that this one takes back. */
+  /** The change that this one undoes. */
   undoes: v.nullable(v.number()),
-  /** The change that took this one back. */
+  /** The change that undid this one. */
   undone_by: v.nullable(v.number()),
   rows: v.array(ChangedRow),
 })
@@ -60,10 +60,10 @@ export const undoRateChange = endpoint({
   reply: RateChange,
 })
 
-/** One value that an import would change, as the table says it. */
+/** A value that an import would change, as text. */
 const Difference = v.object({
   table: v.picklist(tableKinds),
-  /** The key of the row; empty where the table has one. */
+  /** Row key; empty for a table with one row. */
   row: v.string(),
   item: v.string(),
   from: Figure,
@@ -71,7 +71,7 @@ const Difference = v.object({
 })
 export type RateDifference = v.InferOutput<typeof Difference>
 
-/** So long may a table of rates be that is uploaded. */
+/** Maximum length of an uploaded rate table. */
 export const maxCsv_chars = 400_000
 
 export const importRates = endpoint({
@@ -86,10 +86,10 @@ export const importRates = endpoint({
     /** `rates_version` of the preview. */
     expected: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
-  // A letter of Nepali takes three bytes.
+  // A Devanagari letter takes three bytes.
   max_KB: 1_400,
   reply: v.object({
-    /** Names the rates that the differences are from. */
+    /** Version of the rates that were compared. */
     rates_version: v.string(),
     differences: v.array(Difference),
     faults: v.array(v.object({ line: v.number(), what: v.string(), remedy: v.string() })),

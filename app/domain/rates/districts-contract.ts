@@ -6,13 +6,13 @@ import { type CategoryKind, categoryKinds } from './rate-fields.ts'
 export const dcodes = Object.keys(districtNamesNe).map(Number)
 
 type DistrictField = `${CategoryKind}_rate_id`
-/** The field of a table's category. */
+/** Field for a table's category. */
 export const districtField = (kind: CategoryKind): DistrictField => `${kind}_rate_id`
 export const districtFields: readonly DistrictField[] = categoryKinds.map(districtField)
 export const byDistrictField = <V>(of: (kind: CategoryKind) => V): Record<DistrictField, V> =>
   Object.fromEntries(categoryKinds.map(kind => [districtField(kind), of(kind)])) as Record<DistrictField, V>
 
-/** Which remoteness category a district has: the rates that a new plan there begins with. */
+/** Remoteness category of a district, which determines the initial rates of a new plan there. */
 export const rateDistricts = listResource({
   path: '/api/rates/districts/',
   params: {},

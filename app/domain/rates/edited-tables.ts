@@ -12,8 +12,8 @@ import { rangeFaults } from './range-faults.ts'
 import { type RateFields, type RateKind, rateFields, rateKinds, rateTitles, rowNames } from './rate-fields.ts'
 
 /**
- * Every table that is edited row by row with source, vintage, history and undo: rates of cost, of the distribution
- * network, and assumptions.
+ * Every table that is edited row by row with source, vintage, history and undo: cost rates, network rates and
+ * assumptions.
  */
 export type TableKind = RateKind | NetworkKind | AssumptionKind
 export const tableKinds: readonly TableKind[] = [...rateKinds, ...networkKinds, ...assumptionKinds]
@@ -31,17 +31,17 @@ export const tableTitles: Record<TableKind, MessageKey> = {
   ...byKind(networkKinds, kind => networkTables[kind].title),
   ...byKind(assumptionKinds, kind => assumptionTables[kind].title),
 }
-/** The columns that tell the rows of a table apart; none where there is one row. */
+/** Columns that identify a row; empty for a table with one row. */
 export const rowFields: Record<TableKind, readonly string[]> = {
   ...byKind(rateKinds, kind => [rowNames[kind] ?? []].flat()),
   ...byKind(networkKinds, kind => networkTables[kind].rowFields),
   ...byKind(assumptionKinds, () => ['row_key']),
 }
-/** The key of a row, as tables and changes write it: `B remote`, `20`, `Weasel lv`; empty where there is one row. */
+/** Row key in tables and changes: `B remote`, `20`, `Weasel lv`; empty for a table with one row. */
 export const rowKey = (kind: TableKind, row: Record<string, unknown>): string =>
   rowFields[kind].map(name => String(row[name])).join(' ')
 
-/** What is said of a row whose key another one has, by the field; nothing where no key changes. */
+/** Message by field for a key that another row already has; empty if keys are fixed. */
 export const keyConflicts: Record<TableKind, Readonly<Record<string, MessageKey>>> = {
   ...byKind(rateKinds, kind => {
     const name = rowNames[kind]
@@ -51,7 +51,7 @@ export const keyConflicts: Record<TableKind, Readonly<Record<string, MessageKey>
   ...byKind(assumptionKinds, () => ({})),
 }
 
-/** What contradicts itself in one row. */
+/** Contradictions within one row. */
 export function rowFaults(kind: TableKind, values: Record<string, unknown>): FailureFields {
   if (kind === 'settings') return rangeFaults(values)
   return kind === 'network' ? networkFaults(values) : {}
@@ -61,7 +61,7 @@ const rowLabels: Partial<Record<TableKind, (row: string) => Message>> = {
   conductor: networkTables.conductor.label,
   ...byKind(assumptionKinds, kind => assumptionTables[kind].label),
 }
-/** How the key of a row reads: categories and watts as they are, others by what they say. */
+/** Display name of a row key: categories and watts unchanged, others by their message. */
 export function rowNameText(kind: TableKind, row: string, say: Say): string {
   const label = rowLabels[kind]?.(row)
   return label === undefined ? row : say(label.key, label.params)
@@ -78,19 +78,19 @@ export function rowNameWithUnit(kind: TableKind, row: string, say: Say): string 
 export const rowTitle = (kind: TableKind, row: string, say: Say): string =>
   [say(tableTitles[kind]), rowNameWithUnit(kind, row, say)].filter(Boolean).join(' ')
 
-/** What a table says of itself where its rows are shown and edited. */
+/** Texts of a table where its rows are shown and edited. */
 export type TableWords = {
-  /** What the figures are for; none of rates. */
+  /** Purpose of the figures; null for rates. */
   hint: MessageKey | null
   edit: MessageKey
   editRow: 'assumptions.editRow' | 'costs.editRow' | 'networkRates.editRow'
-  /** Of the notice when a row was saved, or not. */
+  /** Title of the notice after saving a row, or failing to. */
   noticeTitle: MessageKey
   saved: MessageKey
   failed: MessageKey
-  /** A row is named by the columns of the table, or by a key that stays. */
+  /** Whether rows have a fixed key instead of key columns. */
   hasRowKeys: boolean
-  /** Of rows that come and go. */
+  /** For rows that can be added and removed. */
   rows: null | { add: MessageKey; removed: MessageKey }
 }
 const ofRates: TableWords = {

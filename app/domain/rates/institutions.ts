@@ -1,12 +1,12 @@
-/** A kind of institution with the load that it is reckoned with where the user gives none (models A3). */
+/** A kind of institution with its default load (models A3). */
 export type InstitutionKind = { institution_id: number; name: string; category: string; avg_load_W: number }
 
-/** A solar home system of the DC kind supplies no institution above this. */
+/** Maximum load of an institution on a solar home system of the DC kind. */
 export const maxDcInstitution_W = 100
 
 /**
- * Kinds by category, as plans list them and clusters supply them (S-108): the id by which a kept cluster names one, and
- * its usual load in W, an estimate of ours.
+ * Kinds by category, as listed in plans and supplied by clusters (S-108): the id that saved clusters use, and
+ * an estimated default load in W.
  */
 const kinds = {
   Education: { 'Primary school': [1, 300], 'Secondary school': [2, 1000], Campus: [10, 3000] },
@@ -43,5 +43,5 @@ export const institutionSeeds: InstitutionKind[] = Object.entries(kinds)
   )
   .sort((a, b) => a.institution_id - b.institution_id)
 
-/** Names of a category's kinds, in the order in which people look for them. */
+/** Names of a category's kinds, in the order of display. */
 export const institutionNames = (category: keyof typeof kinds): string[] => Object.keys(kinds[category])

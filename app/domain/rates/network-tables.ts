@@ -6,14 +6,14 @@ import type { FiguresIn, RateFields } from './rate-fields.ts'
 
 type NetworkTable = {
   title: MessageKey
-  /** What the figures are used for. */
+  /** Purpose of the figures. */
   hint: MessageKey
   fields: RateFields
-  /** Fields that tell rows apart, in the order of a row's key; none where there is one row. */
+  /** Fields that identify a row, in the order of its key; empty for a table with one row. */
   rowFields: readonly string[]
-  /** How a row reads, where not by its key. */
+  /** Display name of a row, if it is not its key. */
   label?: (key: string) => Message
-  /** Of rows that come and go: how many there may be, and what is said of a key that another row has. */
+  /** For rows that can be added and removed: the maximum number, and the message for a duplicate key. */
   rows: null | { max: number; conflict: Readonly<Record<string, MessageKey>> }
   seeds: readonly (Record<string, string | number | boolean> & { source: string; vintage: string })[]
 }
@@ -173,8 +173,9 @@ const transformerTable = {
 } as const satisfies NetworkTable
 
 /**
- * What the distribution network inside a village is sized and priced by: edited as the rates of cost are, with a version
- * of their own, so that a change marks no saved cluster. Rows of conductors and transformers come and go.
+ * Sizing rules and prices of the distribution network inside a village: edited like cost rates, with their
+ * own version, so a change marks no saved cluster as outdated. Rows of conductors and transformers can be
+ * added and removed.
  */
 export const networkTables = {
   network: networkTable,
@@ -185,15 +186,15 @@ export const networkTables = {
 export type NetworkKind = keyof typeof networkTables
 export const networkKinds = Object.keys(networkTables) as NetworkKind[]
 export const isNetwork = (kind: string): kind is NetworkKind => Object.hasOwn(networkTables, kind)
-/** The tables whose rows come and go. */
+/** Tables whose rows can be added and removed. */
 export const listKinds = ['conductor', 'transformer'] as const satisfies readonly NetworkKind[]
 export type ListKind = (typeof listKinds)[number]
 export const isList = (kind: string): kind is ListKind => listKinds.some(one => one === kind)
 
-/** `network_sized`: whether the network is sized where a request does not say. */
+/** `network_sized`: whether to size a network by default. */
 export type NetworkFigures = NetworkRates & FiguresIn<typeof networkTable.fields>
 const { network_sized: _switch, ...ruleFields } = networkTable.fields
-/** Rules and unit costs that a cluster may have for itself; `distribution` of its query says whether they count. */
+/** Rules and unit costs that a cluster may override; `distribution` of its query says whether they apply. */
 export const ownNetworkFields = ruleFields
 /** One row of each table. */
 export type NetworkRows = {
@@ -202,7 +203,7 @@ export type NetworkRows = {
   transformer: Transformer & FiguresIn<typeof transformerTable.fields>
 }
 
-/** A service cannot be at least longer than it is at most. */
+/** A service's minimum length cannot exceed its maximum. */
 export function networkFaults(values: Record<string, unknown>): FailureFields {
   const isTurned = Number(values.min_service_m) > Number(values.max_service_m)
   return isTurned ? { min_service_m: [{ key: 'networkRates.servicesTurned' }] } : {}

@@ -10,8 +10,8 @@ import {
 } from '../technologies/technologies.ts'
 
 /**
- * Every field of the six tables of rates, once: contract, database, screens and CSV are made of it.
- * `default` is what a new column begins with.
+ * Every field of the six rate tables; contract, database, screens and CSV derive from it. `default` is the
+ * initial value of a new column.
  */
 type LabelledField = { label: Message; unit: MessageKey | null }
 export type NumberRateField = LabelledField & {
@@ -19,22 +19,22 @@ export type NumberRateField = LabelledField & {
   min: number
   max: number
   isWhole: boolean
-  /** What is shown of a figure that is not whole, and the step of its control; two unless told. */
+  /** Decimals and control step of a figure that is not whole; two by default. */
   decimals?: number
   defaultValue?: number
-  /** What an empty figure says, such as that it is not known; without it none may be empty. */
+  /** Meaning of an empty figure, such as unknown; without it, the figure is required. */
   emptyMeans?: MessageKey
 }
 export type TextRateField = LabelledField & { kind: 'text'; longest: number }
 export type SwitchRateField = LabelledField & { kind: 'switch'; defaultValue: boolean }
-/** One of a few; what each is called. */
+/** A choice, with a label for each option. */
 export type ChoiceRateField = LabelledField & {
   kind: 'choice'
   choices: Readonly<Record<string, MessageKey>>
 }
 export type RateField = NumberRateField | TextRateField | SwitchRateField | ChoiceRateField
 export type RateFields = Record<string, RateField>
-/** The step of the figures of cost that are not whole. */
+/** Step of cost figures that are not whole. */
 export const rateStep = 0.01
 
 const max_NPR = 1e9
@@ -100,7 +100,7 @@ const capitalRanges = Object.fromEntries(
   }),
 ) as { [T in Technology as Rows[T]['capital']['input']]: Bounds }
 
-/** Least, most likely and most, as factors of the stated figure (models I1). */
+/** Minimum, mode and maximum, as factors of the stated figure (models I1). */
 const ranges = {
   ...capitalRanges,
   distribution: ['rates.distribution', 0.8, 1, 1.2],
@@ -111,7 +111,7 @@ const ranges = {
 } as const satisfies Record<string, Bounds>
 const bounds = { least: 'rates.leastOf', mode: 'rates.modeOf', most: 'rates.mostOf' } as const
 type RangeName = `range_${keyof typeof ranges}_${keyof typeof bounds}`
-/** The names of a range's three fields; least ≤ mode ≤ most is checked where they are saved. */
+/** Names of a range's three fields; min ≤ mode ≤ max is checked on saving. */
 export const rangeTriples = Object.keys(ranges).map(name =>
   (['least', 'mode', 'most'] as const).map(bound => `range_${name}_${bound}` as RangeName),
 )
@@ -168,7 +168,7 @@ export const rateFields = {
 
 export type RateKind = keyof typeof rateFields
 export const rateKinds = Object.keys(rateFields) as RateKind[]
-/** What each table is called. */
+/** Title of each table. */
 export const rateTitles: Record<RateKind, MessageKey> = {
   shs_ac: 'rates.titleShsAc',
   shs_dc: 'rates.titleShsDc',
@@ -177,7 +177,7 @@ export const rateTitles: Record<RateKind, MessageKey> = {
   grid: 'rates.titleGrid',
   settings: 'rates.titleSettings',
 }
-/** The field that tells the rows of a table apart; null where there is one row. */
+/** Field that identifies a row; null for a table with one row. */
 export const rowNames = {
   shs_ac: null,
   shs_dc: 'watt',
@@ -186,11 +186,11 @@ export const rowNames = {
   grid: null,
   settings: null,
 } as const satisfies Record<RateKind, string | null>
-/** Tables with a row for each remoteness category. */
+/** Tables with a row per remoteness category. */
 export type CategoryKind = { [K in RateKind]: (typeof rowNames)[K] extends 'category' ? K : never }[RateKind]
 export const isCategoryKind = (kind: RateKind): kind is CategoryKind => rowNames[kind] === 'category'
 export const categoryKinds = rateKinds.filter(isCategoryKind)
-/** What `of` says of each of them. */
+/** Maps `of` over the tables with categories. */
 export const byCategoryKind = <V>(of: (kind: CategoryKind) => V): Record<CategoryKind, V> =>
   Object.fromEntries(categoryKinds.map(kind => [kind, of(kind)])) as Record<CategoryKind, V>
 
@@ -215,7 +215,7 @@ export function schemasOf<F extends RateFields>(fields: F): { [N in keyof F]: Sc
   }
 }
 
-/** Half a surrogate pair is no text that jsonb can keep. */
+/** jsonb cannot store half a surrogate pair. */
 export const noLoneSurrogates = v.regex(/^\P{Cs}*$/u)
 
 export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean | null> {
@@ -228,6 +228,6 @@ export function schemaOf(field: RateField): v.GenericSchema<string | number | bo
   return field.emptyMeans === undefined ? number : v.nullable(number)
 }
 
-/** Whether a figure of it may be empty. */
+/** Whether the figure may be empty. */
 export const mayBeEmpty = (field: RateField): boolean =>
   field.kind === 'number' && field.emptyMeans !== undefined

@@ -6,8 +6,8 @@ import { tableFault } from '../tables/table-fault.ts'
 import { maxRateLines, rateColumns, rateHeadPlaces } from './rate-heads.ts'
 
 /**
- * A table of rates as CSV, each row in the line that has its number, and the name of its sheet where the file has
- * several. Throws a TableFault.
+ * A rate table as CSV, each row on its original line number, and the sheet's name if the file has several.
+ * Throws a TableFault.
  */
 export async function ratesCsv(
   table: TableFile,
@@ -21,7 +21,7 @@ export async function ratesCsv(
     for (const { row, cells } of rows) {
       if (row > maxRateLines) throw tableFault('rows', table.file, { row, most: maxRateLines })
       while (lines.length < row - 1) lines.push([])
-      // Workbooks have no cell where nothing is written.
+      // Workbooks omit empty cells.
       const width = start.head?.cells.length ?? 0
       lines.push([...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')])
     }

@@ -3,28 +3,31 @@ import { type InstitutionKind, institutionSeeds } from './institutions.ts'
 import { type CategoryKind, type FiguresOf, type RateKind, rateFields } from './rate-fields.ts'
 import { type Tier, tierSeeds } from './tiers.ts'
 
-/** Where a figure comes from; every cost on screen can show it. */
+/** Source of a figure, available for every cost on screen. */
 export type RateProvenance = {
   source: string
   vintage: string
-  /** Counts up with every change. */
+  /** Increases with every change. */
   version: number
-  /** Who changed it last; null for what was seeded. */
+  /** Author of the latest change; null for seeds. */
   changed_by: string | null
 }
-/** NPR per W served (omc a year, rc a replacement); rc 0 stands for a battery per household system (S-065). */
+/**
+ * NPR per W served (omc per year, rc per replacement); rc 0 stands for a battery per household system
+ * (S-065).
+ */
 export type ShsRate = FiguresOf<'shs_ac'> & RateProvenance
 export type ShsDcRate = FiguresOf<'shs_dc'> & RateProvenance
-/** NPR per kW, a row for each remoteness category; seeds have no id yet. */
+/** NPR per kW, a row per remoteness category; seeds have no id yet. */
 export type MhpRate = FiguresOf<'mhp'> & { id?: number; is_default: boolean } & RateProvenance
 export type SmgRate = FiguresOf<'smg'> & { id?: number; is_default: boolean } & RateProvenance
 /** NPR per km of medium-voltage line. */
 export type GridRate = FiguresOf<'grid'> & RateProvenance
 export type Settings = FiguresOf<'settings'> & { days_per_year: number } & RateProvenance
 
-/** Everything that a cost can depend on, as one version of it. */
+/** All inputs of costs, as one version. */
 export type Rates = {
-  /** Names this state of all rates; a result carries it. */
+  /** Identifies this state of all rates; results carry it. */
   version: string
   tiers: Tier[]
   institutions: InstitutionKind[]
@@ -34,29 +37,29 @@ export type Rates = {
   smg: SmgRate[]
   grid: GridRate
   settings: Settings
-  /** Where networks are sized; they have a version of their own. */
+  /** Present if networks are sized; they have their own version. */
   network?: SourcedNetworkTables
 }
 
-/** A household system's battery where rc_rate is 0, NPR (O-020). */
+/** Battery of a household system if rc_rate is 0, NPR (O-020). */
 export const battery_NPR = 28_000
 
-/** A row of a table that has one for each remoteness category. */
+/** A row of a table with remoteness categories. */
 export type CategoryRate = Rates[CategoryKind][number]
 
-/** The row marked as default, else the first. */
+/** The default row, otherwise the first. */
 export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
   return rows.find(row => row.is_default) ?? rows[0]
 }
 
 type RowIn<Table> = Table extends (infer R)[] ? R : Table
-/** The row of a table that counts where clusters have no DC systems. */
+/** The row of a table that applies to clusters without DC systems. */
 export function countingRow<K extends RateKind, R extends Record<K, object>>(rates: R, kind: K): RowIn<R[K]> {
   const table: object = rates[kind]
   return (Array.isArray(table) ? defaultRow(table) : table) as RowIn<R[K]>
 }
 
-/** What the fields of sizes, values and ranges begin with (models B2a, I). */
+/** Initial values of sizes, values and ranges (models B2a, I). */
 const defaultSettings = Object.fromEntries(
   Object.entries(rateFields.settings).flatMap(([name, field]) =>
     'defaultValue' in field ? [[name, field.defaultValue]] : [],
@@ -92,7 +95,7 @@ const plant = (sc: number, ic: number, tc: number, omc: number) => ({
   omc_per_kW: omc,
 })
 
-/** What a new database starts with (models B2): indicative, marked so. */
+/** Initial rates of a new database (models B2): indicative, and marked so. */
 export const rateSeeds: Omit<Rates, 'version'> = {
   tiers: tierSeeds,
   institutions: institutionSeeds,

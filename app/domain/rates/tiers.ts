@@ -2,15 +2,15 @@
 export type Tier = {
   tier_id: number
   value: string
-  /** Watts a household. */
+  /** Watts per household. */
   demand_W: number
-  /** Full-load hours that turn the watts into the tier's energy a day. */
+  /** Full-load hours that convert watts into the tier's daily energy. */
   hrs_per_day: number
 }
 
 /** The tier whose household demand is chosen as a DC size of a solar home system. */
 export const dcTier = 1
-/** What the API takes at most for one household; the upper bound of the highest tier. */
+/** Maximum demand of one household in the API; the upper bound of the highest tier. */
 export const maxHouseholdDemand_W = 100_000
 
 export const tierSeeds: Tier[] = [
@@ -21,14 +21,14 @@ export const tierSeeds: Tier[] = [
   { tier_id: 5, value: 'Tier 5', demand_W: 2000, hrs_per_day: 4.1 },
 ]
 
-/** The tier of that number. Throws where the table has none: contracts bound the number before. */
+/** The tier with that number. Throws if the table lacks it; contracts bound the number before. */
 export function findTier(tiers: Tier[], tier_id: number): Tier {
   const tier = tiers.find(one => one.tier_id === tier_id)
   if (tier === undefined) throw new Error(`no tier ${tier_id}`)
   return tier
 }
 
-/** Least and most household demand in W: the tier's and the next tier's (K-026). */
+/** Range of household demand in W: from the tier's to the next tier's (K-026). */
 export function demandBounds(tiers: Tier[], tier_id: number): { min: number; max: number } {
   const next = tiers.find(one => one.tier_id === tier_id + 1)
   return { min: findTier(tiers, tier_id).demand_W, max: next?.demand_W ?? maxHouseholdDemand_W }

@@ -10,7 +10,10 @@ export const RegionOption = v.object({
   scode: v.number(),
   dcode: v.number(),
   type: v.string(),
-  /** Ours: today's names in Nepali and, where the title is an old one, in English, and where to fit the map. */
+  /**
+   * Not in the documents: current names in Nepali and, if the title is an old one, in English, and the extent
+   * for fitting the map.
+   */
   name_ne: v.optional(v.string()),
   name_today: v.optional(v.string()),
   bounds: v.optional(v.tuple([v.number(), v.number(), v.number(), v.number()])),
@@ -61,7 +64,7 @@ export const AreaGeometry = v.variant('type', [
   v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(Positions) }),
 ])
 
-/** The exact outline of one local level: for the mask, the drawing guard and the fit of the map. */
+/** Exact outline of one local level: for the mask, the drawing guard and fitting the map. */
 export const municipalityOutline = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-outline/{municipality}',
@@ -122,7 +125,7 @@ export const wardOutlines = endpoint({
   }),
 })
 
-/** GeoJSON of the caller's working area: one feature a local level; `all` where it is the nation. */
+/** GeoJSON of the caller's working area: one feature per local level; `all` if it is the whole country. */
 export const workingArea = endpoint({
   method: 'GET',
   path: '/api/working-area/',

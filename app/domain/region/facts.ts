@@ -2,13 +2,15 @@ import type { Language } from '../messages/languages.ts'
 import { localName } from '../messages/local-name.ts'
 import type { Sddmm } from '../region-codes.ts'
 
-/** One local level (elevation in metres). Atlases built before November 2026 have preliminary figures of 2021. */
+/**
+ * One local level (elevation in metres). Atlases built before November 2026 have preliminary figures of 2021.
+ */
 export type Fact = {
   code: Sddmm
   district: string
   name_en: string
   name_ne: string
-  /** Official names of 2024, where they are others. */
+  /** Official names of 2024, if different. */
   official?: { name_en: string; name_ne: string }
   type: 'Mahanagarpalika' | 'Upamahanagarpalika' | 'Nagarpalika' | 'Gaunpalika'
   wards: number
@@ -28,10 +30,12 @@ export type Fact = {
   male_2021: number
   female_2021: number
   households_2021: number
-  /** Houses were counted for the preliminary results only, with these households. */
+  /** Households of the preliminary results, if houses were counted only for those. */
   households_2021_preliminary?: number
   houses_2021: number
-  /** Households of each ward by the census of 2021, ward 1 first; they sum to households_2021. Empty where unknown. */
+  /**
+   * Households of each ward by the 2021 census, ward 1 first; they sum to households_2021. Empty if unknown.
+   */
   ward_households: number[]
   /** People, men and women in these households, ward 1 first. */
   ward_people?: number[]
@@ -39,7 +43,7 @@ export type Fact = {
   ward_female?: number[]
 }
 
-/** The wards with their figures of the census; null where unknown. */
+/** Wards with their census figures; null if unknown. */
 export const listWards = ({ wards, ward_households, ward_people }: Fact) =>
   Array.from({ length: wards }, (_, at) => ({
     ward: at + 1,
@@ -47,30 +51,35 @@ export const listWards = ({ wards, ward_households, ward_people }: Fact) =>
     people: ward_people?.[at] ?? null,
   }))
 
-/** Whether the figures of 2021 are the final ones of the census. */
+/** Whether the figures of 2021 are final. */
 export const isFinal = ({ households_2021_preliminary }: Fact): boolean =>
   households_2021_preliminary !== undefined
 
 type HouseFigures = Pick<Fact, 'households_2021' | 'households_2021_preliminary' | 'houses_2021'>
 
-/** Households in a house, both of one count; null where either is missing. */
+/** Households per house, from one count; null if either is missing. */
 export function householdsInHouse(fact: HouseFigures): number | null {
   const households = fact.households_2021_preliminary ?? fact.households_2021
   return fact.houses_2021 > 0 && households > 0 ? households / fact.houses_2021 : null
 }
 
-/** Today's name in Nepali, with the kind of local level. */
+/** Current name in Nepali, with the kind of local level. */
 export const nepaliName = ({ name_ne, official }: Fact): string => official?.name_ne ?? name_ne
 
-/** The one name of a local level on screens, maps and paper: the documents' name in English, today's in Nepali. */
+/**
+ * Name of a local level on screens, maps and paper: the documents' name in English, the current one in
+ * Nepali.
+ */
 export const municipalityName = (fact: Fact, language: Language): string =>
   localName({ name: fact.name_en, name_ne: nepaliName(fact) }, language)
 
 const kinds = /\s*(?:महानगरपालिका|उपमहानगरपालिका|नगरपालिका|गाउँपालिका|प्रदेश)$/
 
-/** A Nepali name of a region without what kind of region it is, as maps write it. */
+/** Nepali name of a region without its kind, as written on maps. */
 export const bareName = (name_ne: string): string => name_ne.replace(kinds, '')
 
-/** Whether the area of a level's outline is farther than 1 % from the published one: then both are told. */
+/**
+ * Whether the area of a level's outline differs by more than 1 % from the published one; then both are shown.
+ */
 export const isAreaOff = ({ area_km2 }: Pick<Fact, 'area_km2'>, outline_km2: number): boolean =>
   Math.abs(outline_km2 / area_km2 - 1) > 0.01

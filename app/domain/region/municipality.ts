@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Code of a local level in a body; whether there is such a one, the atlas knows. */
+/** Code of a local level in a body; the atlas checks whether it exists. */
 export const MunicipalityCode = v.pipe(v.number(), v.integer(), v.minValue(10101), v.maxValue(77_999))
 
-/** A local level as results name it. */
+/** A local level as named in results. */
 export const Municipality = v.object({
   state: v.string(),
   district: v.string(),

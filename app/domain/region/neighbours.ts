@@ -1,7 +1,7 @@
 import type { Sddmm } from '../region-codes.ts'
 import { type RegionGeometry, refsOf } from './region-topology.ts'
 
-/** For each area those that share an arc with it, by code: one point in common is no border. */
+/** For each area, those that share an arc with it, by code; a single common point is not a border. */
 export function neighboursOf(geometries: RegionGeometry[]): Map<Sddmm, Sddmm[]> {
   const areaOfArc = new Map<number, number>()
   const table = new Map<Sddmm, Set<Sddmm>>()

@@ -9,7 +9,7 @@ import {
   widen,
 } from '../geometry.ts'
 
-/** What `regions.topojson` holds: whole micro-degrees, each arc as steps from its start. */
+/** Content of `regions.topojson`: whole micro-degrees, each arc as steps from its start. */
 export type RegionTopology = {
   transform?: { scale: [number, number]; translate: [number, number] }
   arcs: number[][][]
@@ -31,17 +31,17 @@ export const refsOf = ({ type, arcs }: RegionGeometry): ArcRefs =>
 export type ArcReader = {
   /** The positions of a ring of arcs, closed. */
   ring(refs: number[]): Ring
-  /** The box around the outer rings of areas. */
+  /** Box around the outer rings of areas. */
   bounds(areas: ArcRefs): Bounds
 }
 
 /**
- * The arcs of a topology. They are held in one array, and positions are made for who asks: a quarter of a million of
- * small arrays, twice, are looked through by every collection of garbage.
+ * Arcs of a topology, held in one array; positions are created on request. Twice a quarter of a million
+ * small arrays would slow every garbage collection.
  */
 export function readArcs({ transform, arcs }: RegionTopology): ArcReader {
   const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] }
-  /** Where each arc begins in `degrees`, lon and lat by turns, and where the last ends. */
+  /** Start of each arc in `degrees`, alternating lon and lat, and the end of the last. */
   const starts = new Uint32Array(arcs.length + 1)
   for (const [i, arc] of arcs.entries()) starts[i + 1] = starts[i] + 2 * arc.length
   const degrees = new Float64Array(starts[arcs.length])
@@ -62,7 +62,7 @@ export function readArcs({ transform, arcs }: RegionTopology): ArcReader {
       const positions: Ring = []
       for (const ref of refs) {
         const [first, end] = endsOf(ref)
-        // Where an arc begins the one before it has ended.
+        // An arc begins where the previous one ended.
         const skipped = positions.length > 0 ? 2 : 0
         if (ref < 0) for (let i = end - 2 - skipped; i >= first; i -= 2) positions.push(position(i))
         else for (let i = first + skipped; i < end; i += 2) positions.push(position(i))
@@ -87,10 +87,10 @@ export function readArcs({ transform, arcs }: RegionTopology): ArcReader {
   }
 }
 
-/** 84.123456 and not 84.12345599999999. */
+/** 84.123456 instead of 84.12345599999999. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
-/** The outline around several areas: arcs that two of them share fall out, the rest are joined to rings. */
+/** Outline around several areas: arcs shared by two are dropped, the rest joined to rings. */
 export function mergedRings(areas: ArcRefs[], read: ArcReader['ring']): MultiPolygonRings {
   const open = new Set<number>()
   for (const ref of areas.flat(3)) if (!open.delete(~ref)) open.add(ref)
@@ -116,7 +116,7 @@ export function mergedRings(areas: ArcRefs[], read: ArcReader['ring']): MultiPol
   return polygonsOf(rings)
 }
 
-/** Counterclockwise rings are polygons, clockwise ones are holes of the smallest polygon around them. */
+/** Counterclockwise rings are polygons, clockwise ones holes of the smallest polygon around them. */
 function polygonsOf(rings: Ring[]): MultiPolygonRings {
   const sized = rings.map(ring => ({ ring, size: twiceArea(ring), bounds: boundsOf(ring) }))
   const outers = sized.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size)

@@ -14,7 +14,7 @@ import { type ArcRefs, mergedRings, type RegionTopology, readArcs, refsOf } from
 export type Region = { code: number; name: string; bounds: Bounds }
 export type Level = { fact: Fact; bounds: Bounds }
 
-/** What the atlas knows of the country's regions. Codes of any level, wards too; 0 is the nation. Degrees. */
+/** Regions of the atlas. Codes of any level, wards too; 0 is the country. Degrees. */
 export type Regions = {
   /** By code. */
   provinces: Region[]
@@ -23,18 +23,20 @@ export type Regions = {
   level(sddmm: Sddmm): Level | null
   /** The local level at a position; null in a protected area and abroad. */
   levelAt(at: LngLat): Sddmm | null
-  /** Code of the ward at a position; where none is mapped in a local level, the nearest of its wards. */
+  /**
+   * Code of the ward at a position; in a local level without a mapped ward there, the nearest of its wards.
+   */
   wardAt(at: LngLat): number | null
-  /** Local levels that have any point in common with a polygon, by code. */
+  /** Local levels that share any point with a polygon, by code. */
   levelsTouching(rings: PolygonRings): Sddmm[]
   /** Exact outline; neighbours share its vertices. Throws a RangeError for an unknown code. */
   outline(code: number): MultiPolygonRings
-  /** The outline, made ready for questions about positions and polygons. */
+  /** The outline, indexed for queries about positions and polygons. */
   outlineIndex(code: number): AreaIndex
   wardOutline(code: number): MultiPolygonRings
-  /** Ground of a local level whose ward is not mapped; null where all of it is. */
+  /** Part of a local level without a mapped ward; null if there is none. */
   unmappedOutline(sddmm: Sddmm): MultiPolygonRings | null
-  /** Wards that nobody has drawn and that were generated among mapped ones. */
+  /** Whether a ward was generated among mapped ones. */
   isWardGenerated(code: number): boolean
   /** The wards of a local level that have an outline. */
   wardNumbers(sddmm: Sddmm): number[]
@@ -42,7 +44,7 @@ export type Regions = {
   wardOutlines(sddmm: Sddmm): { ward: number; outline: MultiPolygonRings }[]
   /** Share of a ward's area that lies inside a polygon, 0 to 1. */
   wardShare(code: number, rings: PolygonRings): number
-  /** Outline of the nation. */
+  /** Outline of the country. */
   country: MultiPolygonRings
   /** One outline around regions, without the borders between them. */
   union(codes: readonly number[]): MultiPolygonRings
@@ -50,7 +52,7 @@ export type Regions = {
   area_km2(code: number): number
   bounds(code: number): Bounds
   labelPoint(code: number): LngLat
-  /** Local levels that share a border of some length, by code. */
+  /** Local levels that share a border, by code. */
   neighbours(sddmm: Sddmm): Sddmm[]
   protectedAreas: { name: string; dcode: number; outline: MultiPolygonRings }[]
 }
@@ -76,7 +78,7 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
   const union = (codes: readonly number[]) => mergedRings(codes.map(known), arcs.ring)
   const provinceCodes = province.geometries.map(({ id }) => Number(id))
   const nation = cachedByCode(() => union(provinceCodes))
-  /** Made for each who asks: kept, those of all levels are most of what a collection of garbage has to look through. */
+  /** Created on request: cached, those of all levels would be most of the work of garbage collection. */
   const outline = (code: number) => (code === 0 ? nation(0) : known(code).map(rings => rings.map(arcs.ring)))
   const outlineIndex = cachedByCode((code: number) => indexArea(outline(code)))
   const bounds = cachedByCode((code: number) =>
@@ -171,7 +173,7 @@ function cachedByCode<T>(make: (code: number) => T): (code: number) => T {
 
 const cell_deg = 0.05
 
-/** Answers the local levels whose bounds meet the cell of a position. */
+/** Finds the local levels whose bounds meet the cell of a position. */
 function cellTable(levels: Level[]): (at: LngLat) => Sddmm[] {
   const cells = new Map<number, Sddmm[]>()
   const cell = (degrees: number) => Math.floor(degrees / cell_deg)

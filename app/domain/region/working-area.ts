@@ -8,8 +8,8 @@ export type WorkingArea = { all: boolean; area: AreaRings } | null
 export type ToolRefusal = { refused: MessageKey }
 
 /**
- * Whether a tool may act at a position: inside the working area and the selected municipality. The server
- * decides again with the geometry itself; this is what the tooltip says while the pointer moves.
+ * Whether a tool may act at a position: inside the working area and the selected municipality. Used for the
+ * tooltip under the pointer; the server decides with the geometry itself.
  */
 export function canUseToolHere(
   at: LngLat,

@@ -23,7 +23,7 @@ export function annexes(sheet: ReportSheet): void {
   sheet.text('report.mapsText')
 }
 
-/** Annex A: how figures were reckoned, and from which data. */
+/** Annex A: methods and data of the figures. */
 function methodsAndSources(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('A', 'report.methods')
@@ -57,7 +57,7 @@ function methodsAndSources(sheet: ReportSheet): void {
   if (whole.atlas.layers.some(({ generated }) => generated)) sheet.note('report.generatedNote')
 }
 
-/** Annex B: what the clusters of the plan cost today, with source, vintage and version. */
+/** Annex B: current rates for the plan's clusters, with source, vintage and version. */
 function costRates(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { rates } = whole
@@ -86,7 +86,7 @@ function costRates(sheet: ReportSheet): void {
   })
 }
 
-/** Annex C: where to interview. */
+/** Annex C: clusters for interviews. */
 function sampleClusters(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const result = whole.sample?.result
@@ -112,7 +112,7 @@ function sampleClusters(sheet: ReportSheet): void {
   if (result.generated) sheet.note('report.generatedNote')
 }
 
-/** Annex D: where plants could stand. */
+/** Annex D: possible powerhouses. */
 function powerhouses(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('D', 'report.powerhousePlaces')

@@ -33,7 +33,7 @@ export function writePrioritiesChapter(sheet: ReportSheet): void {
   if (without.length > 0) sheet.note('report.unscored', { codes: firstOf(without) })
 }
 
-/** Chapter 8: who pays. */
+/** Chapter 8: funding. */
 export function funding(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('8', 'report.funding')
@@ -70,7 +70,7 @@ export function funding(sheet: ReportSheet): void {
     funding: formatAmount(money.funding),
     gap: formatAmount(money.gap),
   })
-  // Each source that gives an activity anything is a line of its own: eight columns of rupees do not fit on a page.
+  // One line per source that funds an activity: eight columns of rupees do not fit on a page.
   sheet.table({
     caption: 'report.fundingTable',
     columns: [
@@ -108,5 +108,5 @@ export function funding(sheet: ReportSheet): void {
   if (without.length > 0) sheet.note('report.unfunded', { codes: firstOf(without) })
 }
 
-/** Codes in a sentence: as many as one reads. */
+/** Codes in a sentence, limited to a readable number. */
 const firstOf = (codes: readonly string[]) => codes.slice(0, 40).join(', ') + (codes.length > 40 ? ', …' : '')

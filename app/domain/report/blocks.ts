@@ -5,52 +5,52 @@ import type { WholePlan } from './whole-plan.ts'
 
 export type ReportColumn = { head: string; align?: 'right' }
 export type Block =
-  /** Begins a page; those before the first numbered chapter have no number. */
+  /** Begins a page; chapters before the first numbered one have no number. */
   | { kind: 'chapter'; id: string; text: string }
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'paragraph'; text: string }
-  /** What a reader may pass over: sources, what a table leaves out. */
+  /** Secondary information: sources, and what a table omits. */
   | { kind: 'note'; text: string }
   | { kind: 'list'; items: string[] }
   /** A cell may have several lines. */
   | { kind: 'table'; caption: string; columns: ReportColumn[]; rows: string[][]; total: string[] | null }
-  /** `share` is that of the longest bar, 0 to 1. */
+  /** `share` is relative to the longest bar, 0 to 1. */
   | { kind: 'bars'; caption: string; bars: Bar[] }
-  /** Three in a row unless told. */
+  /** Three per row by default. */
   | { kind: 'figures'; figures: KeyFigure[]; across?: number }
-  /** Says that something was not entered. */
+  /** States that something was not entered. */
   | { kind: 'missing'; label: string; text: string }
   /** An empty frame to write in by hand. */
   | { kind: 'frame'; height_mm: number }
   | { kind: 'signatures'; lines: { name: string; role: string }[] }
-/** In the accent's colour unless it has one of its own, as a technology has. */
+/** In the accent colour, unless it has its own, like a technology. */
 export type Bar = { name: string; text: string; share: number; colour?: ColourName }
 export type KeyFigure = { value: string; name: string; more: string }
 
-/** Rows that a table prints at most: 5,000 activities are for a screen. */
+/** Maximum printed rows of a table: 5,000 activities belong on a screen. */
 export const maxRows = 500
 
 export type TableSpec<R> = {
   caption: MessageKey
   params?: MessageParams
-  /** Head, and what a row has there: a text, or a list of lines. */
+  /** Head, and the content of a row: a text, or a list of lines. */
   columns: [head: string, cell: (row: R) => string | string[], align?: 'right'][]
   rows: readonly R[]
   total?: string[]
 }
 
-/** What chapters write on: blocks in order, chapters, tables and figures numbered by themselves. */
+/** Builder for chapters: blocks in order, with automatic numbers of chapters, tables and figures. */
 export type ReportSheet = {
   whole: WholePlan
-  /** Its activities by their ranking. */
+  /** Activities of the plan in order of rank. */
   ranked: readonly RankedActivity[]
   language: Language
   say: Say
-  /** A chapter with a number or a letter, or without one before the first. */
+  /** A chapter with a number or a letter, or with neither before the first. */
   chapter(mark: string | null, title: MessageKey): void
   heading(title: MessageKey, params?: MessageParams): void
   text(key: MessageKey, params?: MessageParams): void
-  /** What somebody typed, as it is. */
+  /** Text typed by a user, unchanged. */
   typed(text: string): void
   note(key: MessageKey, params?: MessageParams): void
   list(items: string[]): void
@@ -131,12 +131,12 @@ export function startSheet(
 }
 
 /**
- * Controls, half letters, and what has no shape, such as soft hyphens and marks that turn the direction of what follows.
- * Joiners and what chooses between two shapes of a sign stay.
+ * Control characters, lone surrogates and shapeless marks, such as soft hyphens and marks that change the
+ * text direction. Joiners and variation selectors stay.
  */
 const unprintable =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cs}|[\ufff9-\ufffb\ufffe\uffff]/gu
-/** Signs of Symbol and Wingdings, which Word puts in front of lists by numbers that no other font knows. */
+/** Symbol and Wingdings bullets, which Word encodes by code points that no other font has. */
 const signsOfWord: readonly (readonly [RegExp, string])[] = [
   [/[\uf06c\uf06e\uf06f\uf071\uf076\uf0a7\uf0a8\uf0b7\uf0d8]/g, '•'],
   [/\uf0fc|\uf0fe/g, '✓'],

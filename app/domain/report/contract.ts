@@ -6,11 +6,11 @@ import { languageCodes } from '../messages/languages.ts'
 import { PlanParams, rightTo } from '../plan/plan-resource.ts'
 import { paperSizes } from './maps/paper-sizes.ts'
 
-/** What files are made of a plan. */
+/** Kinds of files made from a plan. */
 export const outputKinds = ['report', 'maps'] as const
 export type OutputKind = (typeof outputKinds)[number]
 export const jobStates = ['working', 'ready', 'failed', 'cancelled'] as const
-/** What a job is at, in this order. */
+/** Stages of a job, in this order. */
 export const jobStages = ['waiting', 'reading', 'pdf', 'docx', 'geojson', 'zip', 'keeping'] as const
 export type JobStage = (typeof jobStages)[number]
 
@@ -20,26 +20,26 @@ const OutputFile = v.object({
   type: v.picklist(reportFileTypes),
   name: v.string(),
   bytes: v.number(),
-  /** Of its bytes, for the minutes of a council: the same plan makes the same file. */
+  /** Hash of its bytes, for the minutes of a council: equal plans give equal files. */
   sha256: v.string(),
-  /** Good for ten minutes, without a login. */
+  /** Valid for ten minutes, without a login. */
   link: v.string(),
 })
 const made = {
-  /** `none` as long as nothing was asked for. */
+  /** `none` until requested. */
   state: v.picklist(['none', ...jobStates]),
   stage: v.nullable(v.picklist(jobStages)),
   percent: v.nullable(v.number()),
-  /** Of the first file; null where there is none yet. */
+  /** Of the first file; null if there is none yet. */
   download_link: v.nullable(v.string()),
   files: v.array(OutputFile),
   language: v.nullable(v.picklist(languageCodes)),
-  /** Whether the plan, the rates or the maps are others than those that the files were made of, and what changed. */
+  /** Whether the plan, the rates or the maps have changed since the files were made, and what changed. */
   out_of_date: v.boolean(),
   changed: v.array(v.string()),
 }
 
-/** The report of a plan for Word and as PDF (N-085). POST answers when the files are whole, or after 50 s. */
+/** Report of a plan for Word and as PDF (N-085). POST replies when the files are complete, or after 50 s. */
 export const planReport = outputOf({
   path: '/api/plan/{plan}/report-generate/',
   params: PlanParams,
@@ -51,7 +51,10 @@ export const planReport = outputOf({
   made,
 })
 
-/** The maps of a plan (N-086, table S-M): as PDF, what stands in the plan itself as GeoJSON and KML, and all of it with a PNG of each map as one zip. */
+/**
+ * Maps of a plan (N-086, table S-M): as PDF, the plan's own features as GeoJSON and KML, and all of it with a
+ * PNG of each map as one zip.
+ */
 export const planMaps = outputOf({
   path: '/api/plan/{plan}/map-generate/',
   params: PlanParams,

@@ -11,7 +11,7 @@ import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ReportSheet } from './blocks.ts'
 import type { WholePlan } from './whole-plan.ts'
 
-/** The summary stays on its page with so many rows in each of its tables. */
+/** Maximum rows of the summary's tables, so that it fits on its page. */
 const max = { clusters: 6, activities: 8 }
 const abbreviations = [
   'AEPC',
@@ -28,7 +28,7 @@ const abbreviations = [
   'SHS',
 ] as const
 
-/** What stands before the first chapter: foreword, approval, summary, abbreviations. */
+/** Pages before the first chapter: foreword, approval, summary, abbreviations. */
 export function frontPages(sheet: ReportSheet): void {
   foreword(sheet)
   approval(sheet)
@@ -102,7 +102,7 @@ function summary(sheet: ReportSheet): void {
   }
   sheet.heading('report.decide')
   const selected = rows.filter(one => one.is_selected)
-  // What one activity has too much pays for no other.
+  // A surplus of one activity does not fund another.
   const gap = moneyOf(selected).gap
   const { starting_year: from, ending_year: to } = whole.plan
   if (selected.length === 0) sheet.text('report.decideNothing', { from, to })

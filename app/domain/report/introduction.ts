@@ -3,7 +3,7 @@ import type { ReportSheet } from './blocks.ts'
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Chapter 1: what the plan is for and how it was made. */
+/** Chapter 1: purpose and preparation of the plan. */
 export function introduction(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { survey_options } = whole.documents

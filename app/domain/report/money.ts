@@ -7,7 +7,7 @@ export type RankedActivity = WithRanking<
   ReportActivity & { priority_assessment: number; is_scored: boolean; funding: number; is_funded: boolean }
 >
 
-/** The activities by their ranking, as the plan's screen ranks them. */
+/** Activities ranked as on the plan's screen. */
 export const rankedOf = ({ activities }: Pick<WholePlan, 'activities'>): RankedActivity[] =>
   ranked(
     activities.map(one => ({
@@ -19,7 +19,9 @@ export const rankedOf = ({ activities }: Pick<WholePlan, 'activities'>): RankedA
     })),
   )
 
-/** NPR of the budgets by year in which a fiscal year begins, to the paisa; `rest` is what nobody has given a year. */
+/**
+ * Budgets in NPR by the year in which a fiscal year begins, to the paisa; `rest` is the part without a year.
+ */
 export function budgetByYear(
   activities: readonly Pick<ReportActivity, 'estimated_budget' | 'shares'>[],
   years: readonly number[],
@@ -30,7 +32,7 @@ export function budgetByYear(
     const given = Object.entries(shares ?? {}).filter(([, percent]) => percent > 0)
     let left = paisaOf(estimated_budget)
     given.forEach(([year, percent], nth) => {
-      // The last share takes what rounding leaves, so that all of them are the budget.
+      // The last share takes the rounding remainder, so that the shares sum to the budget.
       const part = nth === given.length - 1 ? left : Math.round((paisaOf(estimated_budget) * percent) / 100)
       left -= part
       const at = years.indexOf(Number(year))

@@ -4,17 +4,17 @@ import type { MessageKey, Say } from '../messages/messages.ts'
 import type { NetworkSummary } from '../network/network-schemas.ts'
 import { type NetworkOption, networkOptions } from '../network/supply/feed-areas.ts'
 
-/** What paper says of a sized network. */
+/** Figures of a sized network for paper. */
 export type ReportNetwork = Pick<
   NetworkSummary,
   'lv_poles' | 'transformers' | 'worst_drop_percent' | 'households_standalone'
 > & {
   lv_lines: { conductor: string; km: number }[]
-  /** Of the options that have costs there. */
+  /** Of the options with costs there. */
   prices: { option: NetworkOption; NPR_per_connection: number | null }[]
 }
 
-/** Of a cluster's answer; null where each connection has one price. */
+/** From a cluster's answer; null if each connection has one price. */
 export function reportNetwork({
   network,
   cost_inputs,
@@ -22,7 +22,7 @@ export function reportNetwork({
 }: Pick<BatResult, 'network' | 'cost_inputs' | 'energy_costs'>): ReportNetwork | null {
   if (network === undefined) return null
   const { lv_poles, transformers, worst_drop_percent, households_standalone, NPR_per_connection } = network
-  // The lines of 400 V are those of every option.
+  // The 400 V lines are the same for every option.
   const lines = cost_inputs.supply.network?.by.grid.lines ?? []
   return {
     lv_poles,
@@ -43,7 +43,7 @@ type NetworkColumn = [
   cell: (of: ReportNetwork, say: Say) => string | string[],
   align?: 'right',
 ]
-/** A compact table's columns, each with what a network has there; figures by transformer are those of the grid. */
+/** Columns of a compact table with the value of a network; transformer figures are those of the grid. */
 export const networkColumns: readonly NetworkColumn[] = [
   [
     'networkReport.lines',
@@ -72,5 +72,5 @@ export const networkColumns: readonly NetworkColumn[] = [
   ],
 ]
 
-/** Never broken between a name and its figure. */
+/** Non-breaking between a name and its figure. */
 const together = (text: string): string => text.replaceAll(' ', '\u00a0')

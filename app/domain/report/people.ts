@@ -1,7 +1,7 @@
 import { committeeHints } from '../plan/steps/people.ts'
 import type { ReportSheet } from './blocks.ts'
 
-/** Chapter 3: who has a stake, and who guides the plan. */
+/** Chapter 3: stakeholders and the sub-committee. */
 export function people(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { stakeholders, members } = whole

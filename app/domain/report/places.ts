@@ -4,7 +4,7 @@ import { districtNamesNe } from '../region/district-names.ts'
 import { type Fact, municipalityName } from '../region/facts.ts'
 import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region-codes.ts'
 
-/** A local level as readers of a language call it, with its district and province. */
+/** Name of a local level in a language, with its district and province. */
 export function localLevelNames(fact: Fact, language: Language) {
   const [district, province] = [districtOf(fact.code), provinceOf(fact.code)]
   return {
@@ -14,11 +14,11 @@ export function localLevelNames(fact: Fact, language: Language) {
   }
 }
 
-/** Says that a local level has another English name today, as the selectors do; null where it has not. */
+/** Note on a different current English name, as in the selectors; null if there is none. */
 export const todayName = ({ official }: Fact, language: Language): string | null =>
   language === 'en' && official ? say('en', 'region.today', { name: official.name_en }) : null
 
-/** `localLevelNames` for the report, with today's name in brackets (S-016). */
+/** `localLevelNames` for the report, with the current name in brackets (S-016). */
 export function namesWithToday(fact: Fact, language: Language) {
   const names = localLevelNames(fact, language)
   const today = todayName(fact, language)

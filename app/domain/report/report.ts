@@ -17,17 +17,17 @@ export type Report = {
   language: Language
   title: string
   subject: string
-  /** Day of the last change of the plan, for whatever wants a date: the clock is in no file. */
+  /** Day of the latest change of the plan, for any date in files, which never use the clock. */
   changed_on: string
   cover: { title_ne: string | null; years: string; fiscalYears: string; place: string[]; foot: string[] }
-  /** Beside the page's number: which data it is made of. */
+  /** Beside the page number: the data used. */
   foot: string
   contents: string
   page(number: number | string, of: number | string): string
   blocks: Block[]
 }
 
-/** The report of a plan (S-136, table S-B) in the order of its chapters; the same in each kind of file. */
+/** Report of a plan (S-136, table S-B) in the order of its chapters; equal in each kind of file. */
 export function makePlanReport(whole: WholePlan, language: Language): Report {
   const say: Say = (key, params) => sayIn(language, key, params)
   const { sheet, blocks } = startSheet(whole, language, say)

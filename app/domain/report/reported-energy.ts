@@ -3,13 +3,13 @@ import { type DashboardAssumptions, energyDataOf } from '../dashboard/energy-dat
 import type { Sddmm } from '../region-codes.ts'
 import type { WholePlan } from './whole-plan.ts'
 
-/** Energy of the households of a plan's local level: of complete plans, else of surveys, else of the census. */
+/** Household energy of a plan's local level: from complete plans, otherwise surveys, otherwise the census. */
 export function reportedEnergy(
   tables: AnswerTables,
   level: { code: Sddmm; name: string },
   assumptions: DashboardAssumptions,
 ): WholePlan['energy'] {
-  // The census is among what `mep` answers, and stands behind surveys.
+  // `mep` includes the census, which ranks after surveys.
   const kind = tables.odk.levels.has(level.code) && !tables.mep.levels.has(level.code) ? 'odk' : 'mep'
   const data = energyDataOf(kind, tables, [level], assumptions)
   if (data === null) return null

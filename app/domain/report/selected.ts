@@ -8,7 +8,7 @@ import { yearsOf } from './baseline/demand.ts'
 import type { ReportSheet } from './blocks.ts'
 import { budgetByYear, type RankedActivity } from './money.ts'
 
-/** Chapter 9: the ranking, what was selected, and its money. */
+/** Chapter 9: the ranking, the selection, and its funding. */
 export function ranking(sheet: ReportSheet): void {
   const { say } = sheet
   const rows = sheet.ranked
@@ -84,7 +84,7 @@ function sums(sheet: ReportSheet, selected: readonly RankedActivity[]): void {
     })
 }
 
-/** Chapter 10: who does what when, and what will be looked at; what nobody has entered is left to fill in by hand. */
+/** Chapter 10: tasks, schedule and monitoring; missing entries are left blank for filling in by hand. */
 export function implementation(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const selected = sheet.ranked.filter(one => one.is_selected)

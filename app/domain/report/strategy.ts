@@ -3,7 +3,7 @@ import { goalTypes, goalWords } from '../plan/activities/lists.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ReportSheet } from './blocks.ts'
 
-/** Chapter 5: where the plan goes to, and what helps and hinders. */
+/** Chapter 5: vision, objectives, strengths and obstacles. */
 export function strategy(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { vision } = whole.documents

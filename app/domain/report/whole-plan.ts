@@ -22,12 +22,12 @@ import type { Technology } from '../technologies/technologies.ts'
 import type { ReportNetwork } from './network-figures.ts'
 
 type Fields<D extends { fields: v.ObjectEntries }> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
-/** What was entered; null where nothing was saved. */
+/** Entered values; null if nothing was saved. */
 type Entered<D extends { fields: v.ObjectEntries }> = Fields<D> | null
 
 export type ReportOption = {
   technology: Technology
-  /** NPR, over the period of the cluster; NPR/kWh. */
+  /** NPR over the period of the cluster; NPR/kWh. */
   capital: number
   life_cycle: number
   levelized: number | null
@@ -37,22 +37,22 @@ export type ReportCluster = {
   id: number
   name: string
   local_name: string
-  /** In which its middle lies; null outside of all. */
+  /** Ward of its centre; null outside all wards. */
   ward: number | null
   households: number
-  /** Those of them that have no grid: demand and costs are theirs. */
+  /** Households without the grid, on which demand and costs are based. */
   households_to_supply: number
   demand_kW: number
   per_household_W: number
   form: ZonalQuery['bat_form']
-  /** Null where every household has the grid. */
+  /** Null if every household has the grid. */
   best: Technology | null
   period_yr: number
   to_grid_km: number | null
   options: ReportOption[]
-  /** Null where each connection has one price. */
+  /** Null if each connection has one price. */
   network: ReportNetwork | null
-  /** Whether rates or maps are others today than those that it was reckoned with. */
+  /** Whether rates or maps have changed since it was computed. */
   is_old: boolean
 }
 export type ReportProject = {
@@ -87,7 +87,7 @@ export type ReportActivity = {
   amounts: Partial<Record<FundingSource, number>> | null
   is_selected: boolean
 }
-/** A figure of the dashboard with where it comes from. */
+/** A dashboard figure with its source. */
 export type ReportFigure = {
   id: IndicatorId
   value: number
@@ -104,17 +104,20 @@ export type ReportLayer = {
   kind: LayerKind
 }
 
-/** All that the report of a plan says, as it stood at one moment: no clock, nothing that a later reader would find changed. */
+/**
+ * Everything in the report of a plan, as of one moment: no clock, nothing that could differ for a later
+ * reader.
+ */
 export type WholePlan = {
   plan: {
     id: number
     name: string
     starting_year: number
     ending_year: number
-    /** Day of the last change, `YYYY-MM-DD`. */
+    /** Day of the latest change, `YYYY-MM-DD`. */
     changed_on: string
   }
-  /** Null where the atlas in use does not know the local level any more. */
+  /** Null if the current atlas no longer has the local level. */
   fact: Fact | null
   is_in_terai: boolean
   neighbours: { name: string; name_ne: string }[]
@@ -139,9 +142,9 @@ export type WholePlan = {
   projects: ReportProject[]
   objectives: ReportObjective[]
   activities: ReportActivity[]
-  /** Households by ward that the selected activities reach; null where none of them says its place. */
+  /** Households by ward that the selected activities reach; null if none states its place. */
   reach: (number | null)[] | null
-  /** What is known of the supply of the local level, and of its households' energy. */
+  /** Figures on the supply of the local level, and on its household energy. */
   figures: ReportFigure[]
   energy:
     | ({ charts: EnergyChart[]; source: string; year: number | null; generated: boolean } & Pick<

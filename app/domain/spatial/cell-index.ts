@@ -1,24 +1,27 @@
 /**
- * Points in the plane sorted by square cells; only cells that hold a point take room, so that a wide plane of small
+ * Points in the plane sorted by square cells; only cells with a point take memory, so a wide plane of small
  * cells costs no more than its points.
  */
 export type CellIndex = {
   side: number
-  /** Column and row of each cell in use; by row, then by column. */
+  /** Column and row of each used cell; by row, then by column. */
   columns: Int32Array
   rows: Int32Array
-  /** Where each cell's points begin in `order`, and the count at the end. */
+  /** Start of each cell's points in `order`, and the count at the end. */
   first: Uint32Array
   /** Indices of the points, cell by cell, ascending within a cell. */
   order: Uint32Array
   /** Cell of each point. */
   cellOf: Uint32Array
-  /** Where each row from `row0` on begins among the cells, and the count at the end. */
+  /** Start of each row from `row0` on among the cells, and the count at the end. */
   rowFirst: Uint32Array
   row0: number
 }
 
-/** Sorts points (x and y in the unit of `side`) into cells. Throws a RangeError for more than a code can number. */
+/**
+ * Sorts points (x and y in the unit of `side`) into cells. Throws a RangeError if there are more cells than a
+ * code can number.
+ */
 export function indexCells(x: Float64Array, y: Float64Array, side: number): CellIndex {
   const count = x.length
   const [west, east] = extent(x)
@@ -71,7 +74,7 @@ export function indexCells(x: Float64Array, y: Float64Array, side: number): Cell
   }
 }
 
-/** The first cell of a row whose column is at least `column`; the end of the row where there is none. */
+/** First cell of a row with at least this column; the end of the row if there is none. */
 export function cellFrom({ columns, rowFirst, row0 }: CellIndex, row: number, column: number): number {
   let low = rowFirst[row - row0] ?? 0
   let high = rowFirst[row - row0 + 1] ?? low
@@ -83,10 +86,10 @@ export function cellFrom({ columns, rowFirst, row0 }: CellIndex, row: number, co
   return low
 }
 
-/** Where a row's cells end; a row without cells ends where it begins. */
+/** End of a row's cells; an empty row ends where it begins. */
 export const rowEnd = ({ rowFirst, row0 }: CellIndex, row: number): number => rowFirst[row - row0 + 1] ?? 0
 
-/** Visits the cells in use whose column and row lie between these, both included. */
+/** Visits the used cells between these columns and rows, all included. */
 export function forEachCellIn(
   index: CellIndex,
   [west, south, east, north]: [west: number, south: number, east: number, north: number],

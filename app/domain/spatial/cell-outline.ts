@@ -1,7 +1,10 @@
 import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.ts'
 import type { RasterHeader } from './raster.ts'
 
-/** A set of cells as a picture: 1 is inside. Column and row of its first pixel, and cells in a pixel's side. */
+/**
+ * A set of cells as a picture: 1 is inside. Column and row of its first pixel, and the side of a pixel in
+ * cells.
+ */
 type Picture = {
   inside: Uint8Array
   width: number
@@ -12,9 +15,9 @@ type Picture = {
 }
 
 /**
- * Outline of a set of raster cells along their edges, as polygons with holes. Cells that meet at a corner only lie
- * in polygons that touch there. An outline of more than `maxCorners` is drawn by squares of 2, 4, 8 … cells that
- * are inside where at least half of them is.
+ * Outline of a set of raster cells along their edges, as polygons with holes. Cells that meet only at a
+ * corner lie in polygons that touch there. An outline of more than `maxCorners` is drawn by squares of 2, 4,
+ * 8 … cells that are inside if at least half of them is.
  */
 export function cellOutline(
   cells: ArrayLike<number>,
@@ -33,7 +36,7 @@ export function cellOutline(
   }
 }
 
-/** Pixels have an empty margin, so that no neighbour has to be asked for outside. */
+/** Pixels have an empty margin, so neighbours need no bounds check. */
 function pictureOf(cells: ArrayLike<number>, width: number): Picture {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i < cells.length; i++) {
@@ -64,7 +67,7 @@ function halved(fine: Picture): Picture {
   const width = Math.ceil((fine.width - 1) / 2) + 2
   const height = Math.ceil((fine.height - 1) / 2) + 2
   const coverage = new Uint8Array(width * height)
-  // The fine margin's inner edge becomes the coarse one's, so pixel 1 of both begins at the same place.
+  // Aligns the inner edge of both margins, so that pixel 1 begins at the same position in both.
   for (let y = 1; y < fine.height; y++) {
     for (let x = 1; x < fine.width; x++) {
       coverage[((y + 1) >> 1) * width + ((x + 1) >> 1)] += fine.inside[y * fine.width + x]
@@ -95,7 +98,7 @@ function traceRings({ inside, width, height }: Picture): Ring[] {
   const at = (x: number, y: number) => inside[y * width + x] === 1
   for (let y = 1; y < height; y++) {
     for (let x = 1; x < width; x++) {
-      // An upper edge that no ring has passed yet begins one.
+      // An upper edge not yet passed by a ring begins one.
       if (!at(x, y) || at(x, y - 1) || seen[y * width + x] === 1) continue
       const ring: Ring = []
       let [cx, cy, heading] = [x, y, east as number]
@@ -113,7 +116,9 @@ function traceRings({ inside, width, height }: Picture): Ring[] {
   return rings
 }
 
-/** Heading after a corner: right where the pixel ahead on the right is outside, left where both ahead are inside. */
+/**
+ * Heading after a corner: right if the pixel ahead on the right is outside, left if both ahead are inside.
+ */
 function turn(at: (x: number, y: number) => boolean, x: number, y: number, heading: number): number {
   const ahead = [
     [at(x, y - 1), at(x, y)],
@@ -126,7 +131,7 @@ function turn(at: (x: number, y: number) => boolean, x: number, y: number, headi
   return left ? (heading + 3) & 3 : heading
 }
 
-/** Puts each hole behind the smallest outer ring that holds it. */
+/** Appends each hole to the smallest outer ring around it. */
 function nest(rings: Ring[]): PolygonRings[] {
   const sized = rings.map(ring => ({ ring, area: area2(ring) }))
   const outer = sized.filter(({ area }) => area > 0).sort((a, b) => a.area - b.area)
@@ -148,7 +153,7 @@ function area2(ring: Ring): number {
   return sum
 }
 
-/** Whether an outer ring holds a hole: asked for the middle of a side of a pixel, which no other ring shares. */
+/** Whether an outer ring contains a hole: tests the middle of a pixel's side, which no other ring shares. */
 function ringContains(outer: Ring, [[x1, y1], [x2, y2]]: Ring): boolean {
   const x = x1 + Math.sign(x2 - x1) / 2
   const y = y1 + Math.sign(y2 - y1) / 2

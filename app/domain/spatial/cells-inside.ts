@@ -1,7 +1,10 @@
 import type { LngLat, PolygonRings } from '../geometry.ts'
 import type { RasterHeader } from './raster.ts'
 
-/** Visits the index of every raster cell whose centre lies inside a polygon (even-odd), from the north-west on. */
+/**
+ * Visits the index of every raster cell whose centre lies inside a polygon (even-odd), starting in the
+ * north-west.
+ */
 export function forEachCellInside(
   raster: RasterHeader,
   rings: PolygonRings,
@@ -37,7 +40,7 @@ export function forEachCellInside(
   }
 }
 
-/** A cell and its neighbours that lie in the raster; none where `cell` is -1. */
+/** A cell and its neighbours within the raster; none if `cell` is -1. */
 export function cellsAround({ width, height }: RasterHeader, cell: number): number[] {
   if (cell < 0) return []
   const x = cell % width

@@ -1,6 +1,6 @@
 import type { LngLat, PolygonRings, Ring } from '../geometry.ts'
 
-/** Middle of a polygon's area in the plane of degrees, holes counted off; of its corners where it has no area. */
+/** Centroid of a polygon's area in the plane of degrees, without holes; of its corners if it has no area. */
 export function centroid([outline, ...holes]: PolygonRings): LngLat {
   const sum = moment(outline, outline[0])
   for (const hole of holes) {
@@ -13,7 +13,7 @@ export function centroid([outline, ...holes]: PolygonRings): LngLat {
   return sum.area > 0 ? [x0 + sum.x / sum.area, y0 + sum.y / sum.area] : meanOf(outline)
 }
 
-/** Area and its first moments about `origin`, counted positive whatever the ring's direction. */
+/** Area and its first moments about `origin`, positive for either direction of the ring. */
 function moment(ring: Ring, [x0, y0]: LngLat): { area: number; x: number; y: number } {
   const sum = { area: 0, x: 0, y: 0 }
   for (let i = 1; i < ring.length; i++) {

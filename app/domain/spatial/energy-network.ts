@@ -18,19 +18,21 @@ export type EnergyFile = { type: 'FeatureCollection'; features: EnergyFeature[] 
 
 export type EnergyNetwork = {
   /**
-   * Kilometres along the ellipsoid to the nearest 11 or 33 kV line, substation or distribution transformer; from
-   * a polygon's edge, 0 where it holds or crosses one. Infinity when there is none.
+   * Kilometres along the ellipsoid to the nearest 11 or 33 kV line, substation or distribution transformer;
+   * measured from a polygon's edge, 0 if it contains or crosses one. Infinity if there is none.
    */
   distanceToGrid_km(from: LngLat | PolygonRings): number
-  /** Metres from each position (degrees, in the order of a building grid) to the same. */
+  /** Metres to the same from each position (degrees, in the order of a building grid). */
   distancesToGrid_m(lng: Float64Array, lat: Float64Array): Float64Array
-  /** The shortest way from a polygon's edge to the same; null where it holds or crosses one, or there is none. */
+  /**
+   * Shortest line from a polygon's edge to the same; null if it contains or crosses one, or there is none.
+   */
   linkToGrid(from: PolygonRings): NearestLink | null
-  /** The same distance to the nearest existing micro-hydro plant. */
+  /** Distance to the nearest existing micro-hydro plant, measured the same way. */
   nearestMicroHydro_km(from: LngLat | PolygonRings): number
-  /** The network with what a plan knows better. */
+  /** The network with a plan's corrections. */
   corrected(corrections: readonly Correction[]): EnergyNetwork
-  /** Whether anything that counts lies where a correction says that it is gone. */
+  /** Whether a correction removes anything that counts. */
   isAffectedBy(correction: Correction): boolean
 }
 
@@ -38,7 +40,7 @@ const gridLayers = new Set(['distribution', 'substation', 'transformer'])
 const gridKinds: ReadonlySet<CorrectionKind> = new Set(['line', 'substation', 'transformer'])
 const plantKinds: ReadonlySet<CorrectionKind> = new Set(['plant'])
 
-/** Opens the content of `energy.geojson` for questions about distance (models C). */
+/** Opens the content of `energy.geojson` for distance queries (models C). */
 export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
   if (file?.type !== 'FeatureCollection') throw new Error('energy: not a GeoJSON FeatureCollection')
   const grid = piecesOf(file.features.filter(({ properties }) => gridLayers.has(properties.layer)))

@@ -1,18 +1,21 @@
 import type { LngLat } from '../geometry.ts'
 import type { EnergyFeature, EnergyFile } from './energy-network.ts'
 
-/** Where the things of `energy.geojson` stand, for counting them; degrees. */
+/** Positions of the features of `energy.geojson` for counting; degrees. */
 export type EnergyPlaces = {
   substations: LngLat[]
   transformers: LngLat[]
   micro_hydro: LngLat[]
-  /** Plants in operation: a licence for a survey or for building one is no plant yet. */
+  /** Plants in operation: a licence for a survey or for construction does not count. */
   hydropower: { at: LngLat; capacity_MW: number | null }[]
-  /** x1, y1, x2, y2 of each side of the lines in use: all of distribution, of transmission what is not planned. */
+  /**
+   * x1, y1, x2, y2 of each side of the lines in use: all distribution lines, and transmission lines that are
+   * not planned.
+   */
   line_sides: Float64Array
 }
 
-/** The words of the registers: 'Operation', 'Operational', 'Operating', 'In operation'. */
+/** Terms of the registers: 'Operation', 'Operational', 'Operating', 'In operation'. */
 const operates = /^\s*(in )?operati/i
 
 /** Places in `energy.geojson`, in the file's order. */

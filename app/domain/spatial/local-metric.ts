@@ -5,12 +5,12 @@ const flattening = 1 / 298.257223563
 const eccentricity2 = flattening * (2 - flattening)
 const radian = 0.017453292519943295
 
-/** 1, -1/2!, 1/4!, -1/6! and so on. */
+/** Coefficients 1, -1/2!, 1/4!, -1/6! and so on. */
 const series = new Float64Array(14)
 series[0] = 1
 for (let k = 1; k < series.length; k++) series[k] = -series[k - 1] / ((2 * k - 1) * (2 * k))
 
-/** Cosine by its series: the same bits on every machine, good to 1e-14 for latitudes. */
+/** Cosine by its series: bit-identical on every machine, accurate to 1e-14 for latitudes. */
 export function cosine(degrees: number): number {
   const x2 = degrees * radian * (degrees * radian)
   let sum = 0
@@ -19,8 +19,8 @@ export function cosine(degrees: number): number {
 }
 
 /**
- * Metres in a degree of longitude and of latitude at a latitude on the WGS 84 ellipsoid (radii of the prime
- * vertical and of the meridian): geodesics near it to a hundred-thousandth at 50 km.
+ * Metres per degree of longitude and of latitude at a latitude on the WGS 84 ellipsoid (radii of the prime
+ * vertical and of the meridian): within 1e-5 of geodesics at 50 km.
  */
 export function metresPerDegree(lat: number): { lng: number; lat: number } {
   const cos = cosine(lat)

@@ -5,9 +5,9 @@ import { metresPerDegree } from './local-metric.ts'
 export type NearestHit = { index: number; distance_m: number }
 
 /**
- * The nearest thing of an index of boxes in degrees, exactly: looks into a box around `from`, and widens it until
- * the best found is nearer than the box's edge. `distance_m` is asked only for things whose box is near.
- * Null when nothing lies within `limit_m`.
+ * Exact nearest item of an index of boxes in degrees: searches a box around `from`, and widens it until the
+ * best match is nearer than the box's edge. Calls `distance_m` only for items with a near box. Null if
+ * nothing lies within `limit_m`.
  */
 export function nearestIn(
   index: Flatbush,

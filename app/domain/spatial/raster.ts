@@ -3,7 +3,7 @@ import type { Bounds, LngLat } from '../geometry.ts'
 /**
  * A grid of cells in longitude and latitude. Row 0 is the northernmost; `west`/`north` are the outer edges of
  * the first cell, `cell_deg` its side in degrees. The file is 'URJR', the header's length (uint32, little
- * endian), the header as JSON, padding to 8 bytes, then the cells as they lie in memory.
+ * endian), the header as JSON, padding to 8 bytes, then the cells as in memory.
  */
 export type RasterHeader = {
   width: number
@@ -12,7 +12,7 @@ export type RasterHeader = {
   north: number
   cell_deg: number
   type: keyof typeof cellTypes
-  /** The value that means 'unknown here'; null when every cell has one. */
+  /** Value for unknown cells; null if every cell is known. */
   nodata: number | null
   unit: string
 }
@@ -29,7 +29,7 @@ export type Raster<C extends RasterCells = RasterCells> = RasterHeader & { cells
 
 const magic = 0x524a5255
 
-/** Bytes of a raster, ready to be written to a file. */
+/** Encodes a raster for a file. */
 export function encodeRaster({ cells, ...header }: Raster): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(header))
   const start = Math.ceil((8 + json.length) / 8) * 8
@@ -42,7 +42,7 @@ export function encodeRaster({ cells, ...header }: Raster): Uint8Array {
   return bytes
 }
 
-/** Reads what `encodeRaster` wrote. Throws when the bytes are no raster or are cut short. */
+/** Reads the format of `encodeRaster`. Throws if the bytes are not a raster or are truncated. */
 export function decodeRaster<C extends RasterCells = RasterCells>(buffer: ArrayBufferLike): Raster<C> {
   const view = new DataView(buffer)
   if (buffer.byteLength < 8 || view.getUint32(0, true) !== magic) throw new Error('raster: not a raster file')
@@ -55,7 +55,7 @@ export function decodeRaster<C extends RasterCells = RasterCells>(buffer: ArrayB
   return { ...header, cells: new Type(buffer as ArrayBuffer, start, count) as C }
 }
 
-/** Index of the cell that holds a position, or -1 outside. */
+/** Index of the cell at a position, or -1 outside. */
 export function cellAt(raster: RasterHeader, [lng, lat]: LngLat): number {
   const x = Math.floor((lng - raster.west) / raster.cell_deg)
   const y = Math.floor((raster.north - lat) / raster.cell_deg)
@@ -67,7 +67,7 @@ export function rasterBounds(r: RasterHeader): Bounds {
 }
 
 /**
- * The value at a position between the middles of the four cells around it (bilinear); null where one of them has none or
+ * Bilinear value at a position from the centres of the four cells around it; null if one of them has none or
  * lies outside.
  */
 export function valueBetweenCells(raster: Raster, lng: number, lat: number): number | null {

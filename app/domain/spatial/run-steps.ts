@@ -1,4 +1,4 @@
-/** What steps make, made without a pause. */
+/** Runs a generator to its end and returns its result. */
 export function wholeOf<Made>(steps: Generator<void, Made>): Made {
   for (;;) {
     const step = steps.next()

@@ -1,14 +1,17 @@
 import { metresPerDegree } from './local-metric.ts'
 
-/** Metres in a degree at some latitude: a plane in which things are held against each other. */
+/** Metres per degree at some latitude: a plane for comparing distances. */
 export type Metres = { lng: number; lat: number }
 
-/** Lengths in the plane of a latitude nearby are out by less: what is farther off in it is farther off. */
+/**
+ * Bound of the error of lengths in the plane of a nearby latitude: with this slack, the order of distances is
+ * certain.
+ */
 export const planeSlack = 0.98
 
 /**
- * Metres from a position to the nearest spot of a segment: found in the plane at `metres`, measured at the latitude
- * between the two. Infinity where it is farther off than `max` for certain, which costs a quarter of measuring.
+ * Metres from a position to the nearest point of a segment: found in the plane at `metres`, measured at the
+ * latitude between the two. Infinity if certainly farther than `max`, which costs a quarter of a measurement.
  */
 export function toSegment_m(
   x: number,

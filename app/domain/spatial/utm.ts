@@ -2,7 +2,10 @@ import type { LngLat } from '../geometry.ts'
 
 /** Transverse Mercator on WGS 84, northern hemisphere; metres. */
 export type TransverseMercator = {
-  /** Writes easting and northing into `out[at]` and `out[at + 1]`; a tenth of a millimetre within 3° of its meridian. */
+  /**
+   * Writes easting and northing into `out[at]` and `out[at + 1]`; accurate to a tenth of a millimetre within
+   * 3° of its meridian.
+   */
   project(lng: number, lat: number, out: Float64Array, at: number): void
   unproject(easting: number, northing: number): LngLat
 }
@@ -39,12 +42,12 @@ const latitude = [
   (4279 / 630) * n4,
 ]
 
-/** The zone of 6° that holds a longitude: in Nepal 44 to 84° E, 45 beyond. */
+/** The 6° zone of a longitude: in Nepal 44 up to 84° E, 45 beyond. */
 export const utmZone = (lng: number): number => Math.floor((lng + 180) / 6) + 1
 
 export const utm = (zone: number): Utm => ({ zone, ...transverseMercator(zone * 6 - 183, utmScale) })
 
-/** About a meridian of its own, which is drawn at `scale`; eastings are 500 km there. */
+/** About its own central meridian, at `scale` there; eastings are 500 km on it. */
 export function transverseMercator(meridian: number, scale: number): TransverseMercator {
   const rectifying_m = scale * (equator_m / (1 + n)) * (1 + n2 / 4 + n4 / 64)
   return {

@@ -1,4 +1,4 @@
-/** Households to interview in each stratum, and how many clusters that makes (models E3). */
+/** Households to interview in each stratum, and the resulting clusters (models E3). */
 export function clustersOf(
   sample: number,
   households: { urban: number; rural: number },
@@ -14,8 +14,8 @@ export function clustersOf(
 }
 
 /**
- * Clusters of each ward (models E4): one for each that has households, the rest by largest remainder of
- * max(0, n · M_w / M - 1), ties to the lower index; no ward takes more than it has units. Null where there are fewer
+ * Clusters of each ward (models E4): one for each with households, the rest by largest remainder of max(0, n
+ * · M_w / M - 1), ties to the lower index; no ward receives more than its units. Null if there are fewer
  * clusters than such wards: then only the order of the stratum spreads them.
  */
 export function allocate(clusters: number, households: number[], units: number[]): number[] | null {
@@ -26,7 +26,7 @@ export function allocate(clusters: number, households: number[], units: number[]
   const claims = households.map((size, ward) => (open[ward] ? Math.max(0, (clusters * size) / all - 1) : 0))
   const given = open.map(Number)
   let left = clusters - count
-  // A ward that is full drops out, and what it could not take goes to the others in the same way.
+  // A full ward drops out, and its excess is distributed to the others in the same way.
   while (left > 0) {
     const rest = claims.map((claim, ward) => (given[ward] < units[ward] ? claim : 0))
     const free = rest.map((_, ward) => open[ward] && given[ward] < units[ward])

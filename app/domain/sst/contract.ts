@@ -5,7 +5,7 @@ import { MessageSchema } from '../messages/message.ts'
 import { Census2021 } from '../region/census.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 
-/** Defaults and limits of the form (O-013). A cluster of size k is a square of k times 100 m. */
+/** Defaults and limits of the form (O-013). A cluster of size k is a square with sides of k times 100 m. */
 export const sstForm = {
   hh_per_municipality: { min: 1, max: 1_000_000, default: 400 },
   hh_per_cluster_urban: { min: 1, max: 10_000, default: 10 },
@@ -29,36 +29,39 @@ export const SstCalculation = v.strictObject({
   hh_per_cluster_rural: whole(sstForm.hh_per_cluster_rural),
   desired_cluster_size: whole(sstForm.desired_cluster_size),
   seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), defaultSeed),
-  /** The plan that it is for: its sample must not be locked. Nothing is kept. */
+  /** The plan of the sample, which must not be locked. Nothing is saved. */
   plan_id: v.optional(v.nullable(RowNumber)),
 })
 export type SstCalculation = v.InferOutput<typeof SstCalculation>
 
-/** One primary sampling unit: a square of the frame, or several that were merged. */
+/** One primary sampling unit: a square of the frame, or several merged ones. */
 export const SampledCluster = v.object({
   psu_id: v.number(),
   /** Longitude and latitude of its centre, six decimals. */
   x: v.number(),
   y: v.number(),
-  /** Ours: what a statistician needs to weigh the answers. */
+  /** Not in the documents: data for weighting the answers. */
   ward: v.nullable(v.number()),
   stratum: v.picklist(strata),
   households: v.number(),
   /** Households to interview there. */
   interviews: v.number(),
-  /** Probability that the cluster is drawn, and the weight of each household interviewed in it. */
+  /** Selection probability of the cluster, and the weight of each household interviewed in it. */
   pi: v.number(),
   weight: v.number(),
 })
 export type SampledCluster = v.InferOutput<typeof SampledCluster>
 
-/** A unit to go to where a cluster of its stratum cannot be surveyed, R1 first; it has no weight until then. */
+/**
+ * A replacement unit for a cluster of its stratum that cannot be surveyed, R1 first; it has no weight until
+ * then.
+ */
 export const ReplacementCluster = v.object({
   replacement: v.number(),
   ...v.omit(SampledCluster, ['psu_id', 'pi', 'weight']).entries,
 })
 export type ReplacementCluster = v.InferOutput<typeof ReplacementCluster>
-/** How people call it, on the map and in the field. */
+/** Name on the map and in the field. */
 export const replacementName = (replacement: number): string => `R${replacement}`
 
 const Ring = v.array(v.array(v.number()))
@@ -66,7 +69,7 @@ const ClusterArea = v.variant('type', [
   v.object({ type: v.literal('Polygon'), coordinates: v.array(Ring) }),
   v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(Ring)) }),
 ])
-/** What the numbers mean for the municipality, stratum by stratum. */
+/** Design by stratum, for the municipality. */
 export const StratumDesign = v.object({
   stratum: v.picklist(strata),
   households: v.number(),
@@ -100,26 +103,26 @@ export const SstResult = v.object({
     }),
     table_data: v.array(SampledCluster),
     replacements: v.array(v.object({ ...ReplacementCluster.entries, area: ClusterArea })),
-    /** Households that can be drawn, and what that is of all in percent; weights sum to them. */
+    /** Households in the frame, and their percentage of all; weights sum to them. */
     frame: v.object({ households: v.number(), households_left: v.number(), coverage: v.number() }),
     municipality: Municipality,
-    /** UTF-8 KML, one Placemark a cluster. */
+    /** UTF-8 KML, one Placemark per cluster. */
     base64_kml: v.string(),
     seed: v.number(),
     design: v.array(StratumDesign),
-    /** Whether the houses are made up for a demo. */
+    /** Whether the houses are generated for a demo. */
     generated: v.boolean(),
     atlas_version: v.string(),
-    /** Attributions of all that the atlas holds. */
+    /** Attributions of all data in the atlas. */
     atlas_sources: v.string(),
-    /** That the households are counted by; absent in samples from before the final census. */
+    /** Census by which households are counted; absent in samples from before the final census. */
     census_2021: v.optional(Census2021),
     warnings: v.array(MessageSchema),
   }),
 })
 export type SstResult = v.InferOutput<typeof SstResult>
 export type Sample = SstResult['data']
-/** What a sample without a plan is asked by. */
+/** Request for a sample without a plan. */
 export type SstRequest = Required<Omit<SstCalculation, 'plan_id'>>
 
 export const sstCalculate = endpoint({
@@ -134,7 +137,7 @@ export const sstCalculate = endpoint({
   form: true,
 })
 
-/** What the form tells before anything is drawn: the frame at one cluster size. */
+/** The frame at one cluster size, shown in the form before drawing. */
 export const SstFrame = v.object({
   sddmm: v.number(),
   desired_cluster_size: v.number(),

@@ -9,26 +9,26 @@ export type DrawnUnit = SamplingUnit & { interviews: number; pi: number; weight:
 export type DrawnSample = {
   /** In the order of selection: stratum, ward, serpentine. */
   drawn: DrawnUnit[]
-  /** Units to go to where one of their stratum cannot be surveyed, in the order in which they are taken. */
+  /** Replacements for units of their stratum that cannot be surveyed, in order of use. */
   replacements: SamplingUnit[]
   design: StratumDesign[]
-  /** Strata in which there are fewer units than clusters were asked for, so that all were taken. */
+  /** Strata with fewer units than requested clusters, so that all were drawn. */
   exhausted: { stratum: Stratum; clusters: number; units: number }[]
-  /** The stratum that is too small for a cluster of its own, whose squares joined the other. */
+  /** The stratum too small for its own cluster, whose squares joined the other. */
   joined: Stratum | null
-  /** Households of squares that are too small for a cluster and have none near: they cannot be drawn. */
+  /** Households of squares too small for a cluster, without another nearby: they cannot be drawn. */
   households_left: number
 }
-/** What the start of a draw hangs on; ward 0 where a stratum is drawn as a whole. */
+/** Inputs of a draw's start; ward 0 if a stratum is drawn as a whole. */
 export type StartOf = (stratum: Stratum, ward: number, isReplacement: boolean) => number
 
-/** Replacements for each cluster of the sample (models E1). */
+/** Replacements per cluster of the sample (models E1). */
 const replacementShare = 0.2
 
 /**
- * Draws the clusters of a local level: urban and rural by their share of households, wards by `allocate` where there
- * are clusters enough (else the stratum as a whole, spread by its order), units by exact systematic PPS (models E).
- *
+ * Draws the clusters of a local level: urban and rural by their share of households, wards by `allocate` if
+ * there are enough clusters (otherwise the stratum as a whole, spread by its order), units by exact
+ * systematic PPS (models E).
  * @param start the start of a draw, 0 to 1
  */
 export function drawSample(
@@ -88,7 +88,7 @@ export function drawSample(
   return sample
 }
 
-/** The units of both strata; one in which no cluster finds households enough joins the other (models E1). */
+/** Units of both strata; a stratum too small for one cluster joins the other (models E1). */
 function framedUnits(
   frame: SamplingFrame,
   perCluster: ByStratum<number>,

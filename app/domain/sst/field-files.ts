@@ -3,7 +3,7 @@ import { wellFormed } from '../../formats/well-formed.ts'
 import type { Say } from '../messages/messages.ts'
 import { type ReplacementCluster, replacementName, type Sample, type SampledCluster } from './contract.ts'
 
-/** What a team takes along: a sheet to fill in, and the places for a receiver. */
+/** Files for survey teams: a sheet to fill in, and positions for a GPS receiver. */
 type Place = Omit<ReplacementCluster, 'replacement'> & {
   name: string
   isReplacement: boolean
@@ -23,10 +23,10 @@ function placesOf({ table_data, replacements, cluster_geojson }: Sample): Place[
   ]
 }
 
-/** Filled in by hand or in a spreadsheet: these stay empty. */
+/** Empty columns, to be filled in by hand or in a spreadsheet. */
 const toFillIn = ['date', 'team', 'households_listed', 'interviews_done', 'replaced_by', 'remarks']
 
-/** A line a cluster and a replacement, with columns for the team; wire names as heads. */
+/** One line per cluster and replacement, with columns for the team; wire names as heads. */
 export function fieldSheetCsv(sample: Sample): string {
   const { municipality, seed, generated, atlas_version } = sample
   const origin = [municipality.name, municipality.sddmm, seed, generated ? 'yes' : 'no', atlas_version]

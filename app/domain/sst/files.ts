@@ -10,13 +10,13 @@ import {
   type SstRequest,
 } from './contract.ts'
 
-/** Files for other programs: wire names as heads, the same in every language. */
+/** For other programs: wire names as heads, the same in every language. */
 type Field = string | number | null
 
 const method =
   'stratified (urban, rural; wards), systematic with probability proportional to households; weight = households / (pi x interviews)'
 
-/** How the sample was drawn, and from what. */
+/** Method and data of the sample. */
 export function sampleOrigin(sample: Sample, request: SstRequest, say: Say): Record<string, Field> {
   const { municipality, atlas_version, atlas_sources, generated, seed, warnings } = sample
   return {
@@ -41,7 +41,7 @@ export function sampleOrigin(sample: Sample, request: SstRequest, say: Say): Rec
   }
 }
 
-/** A cluster's figures with those of its stratum: what is needed to weigh the answers. */
+/** Figures of a cluster and of its stratum, for weighting the answers. */
 function figuresOf(row: SampledCluster, sample: Sample): Record<string, Field> {
   const stratum = sample.design.find(one => one.stratum === row.stratum)
   return {
@@ -60,7 +60,7 @@ function figuresOf(row: SampledCluster, sample: Sample): Record<string, Field> {
   }
 }
 
-/** A line a cluster, with weights, probabilities, design and origin. */
+/** One line per cluster, with weights, probabilities, design and sources. */
 export function sampleCsv(sample: Sample, request: SstRequest, say: Say): string {
   const origin = sampleOrigin(sample, request, say)
   const rows = sample.table_data.map(row => ({ ...figuresOf(row, sample), ...origin }))
@@ -70,7 +70,7 @@ export function sampleCsv(sample: Sample, request: SstRequest, say: Say): string
   )
 }
 
-/** The clusters as polygons with their figures; `metadata` tells the origin and the design once. */
+/** Clusters as polygons with their figures; `metadata` holds sources and design once. */
 export function sampleGeoJson(
   sample: Sample,
   request: SstRequest,

@@ -3,15 +3,15 @@ import type { LngLat } from '../geometry.ts'
 import type { Utm } from '../spatial/utm.ts'
 import type { Stratum } from './contract.ts'
 
-/** A square of the grid that holds households; columns count eastwards, rows southwards from the northernmost. */
+/** A grid square with households; columns count eastwards, rows southwards from the northernmost. */
 export type FrameCell = {
   column: number
   row: number
   households: number
-  /** 0 where no ward is known. */
+  /** 0 if no ward is known. */
   ward: number
   stratum: Stratum
-  /** Where the team starts if the centre lies outside of the local level: at a house. */
+  /** Start of the team, at a house, if the centre lies outside the local level. */
   start?: LngLat
 }
 /** The sampling frame of a local level at one size of squares (models E1, E2). */
@@ -30,11 +30,11 @@ export type FramedLevel = {
 }
 
 /**
- * Counts the houses of a local level by squares of a UTM grid whose origin is a multiple of the side, in serpentine
- * order: ward, row from the north, even rows eastwards and odd ones westwards. A square at the border holds the houses
- * on this side of it; its ward is that of its centre, or of a house in its middle where the centre lies beyond.
- *
- * @param houses longitude and latitude after each other, degrees
+ * Counts the houses of a local level by squares of a UTM grid whose origin is a multiple of the side, in
+ * serpentine order: ward, row from the north, even rows eastwards and odd ones westwards. A square at the
+ * border contains the houses on this side of it; its ward is that of its centre, or of a central house if the
+ * centre lies beyond.
+ * @param houses alternating longitude and latitude, degrees
  */
 export function makeFrame(
   houses: Float64Array,
@@ -68,7 +68,7 @@ export function makeFrame(
   const counts = new Uint32Array(columns * rows)
   const squareOf = (i: number) => {
     const column = Math.floor((metres[i] - frame.west_m) / side_m)
-    // A house on the line between two rows belongs to the northern one, as one between columns to the eastern.
+    // A house on the line between two rows belongs to the northern one, between columns to the eastern.
     const row = Math.ceil((frame.north_m - metres[i + 1]) / side_m) - 1
     return row * columns + column
   }
@@ -95,7 +95,7 @@ export function makeFrame(
   return frame
 }
 
-/** Of some houses the one nearest to their mean. */
+/** The house nearest to the mean position of some houses. */
 function middleOf(own: readonly number[], houses: Float64Array, metres: Float64Array): LngLat {
   const mean = (axis: 0 | 1) => own.reduce((sum, i) => sum + metres[i + axis], 0) / own.length
   const [x, y] = [mean(0), mean(1)]

@@ -1,13 +1,13 @@
-/** A unit that was drawn: its place in the sizes, and the probability with which it is. */
+/** A drawn unit: its index in the sizes, and its selection probability. */
 export type SelectedUnit = { index: number; pi: number }
 
 /**
- * Systematic sampling with probability proportional to size (models E5): units as large as the interval are certain
- * and taken first, the interval being made anew until there is none; of the others the one in which the cumulative
- * size first exceeds start + j · I, with start = u · I. Exact: each unit's probability is n · M_i / ΣM of its round.
- *
+ * Systematic sampling with probability proportional to size (models E5): units as large as the interval are
+ * certain and taken first, recomputing the interval until there is none; of the others, the one in which the
+ * cumulative size first exceeds start + j · I, with start = u · I. Exact: each unit's probability is n · M_i
+ * / ΣM of its round.
  * @param sizes households of each unit, in the order of the frame; none is 0
- * @param n units to draw; all are taken where there are no more
+ * @param n units to draw; all are taken if there are no more
  * @param u from 0 up to, but not including, 1
  */
 export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): SelectedUnit[] {
@@ -48,7 +48,9 @@ export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): S
   return drawn
 }
 
-/** What is hashed for the start of a ward's draw; ward 0 where the whole stratum is drawn at once (models E1, E6). */
+/**
+ * Hash input for the start of a ward's draw; ward 0 if the whole stratum is drawn at once (models E1, E6).
+ */
 export const seedText = (
   sddmm: number,
   stratum: string,

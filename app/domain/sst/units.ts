@@ -2,23 +2,23 @@ import FlatQueue from 'flatqueue'
 import type { Stratum } from './contract.ts'
 import { centreInMetres, type FrameCell, type SamplingFrame } from './frame.ts'
 
-/** One primary sampling unit: a square, or several of one ward near each other. */
+/** One primary sampling unit: a square, or several nearby ones of one ward. */
 export type SamplingUnit = {
   cells: FrameCell[]
   households: number
   ward: number
   stratum: Stratum
-  /** The square with most households: where the team starts. */
+  /** The square with most households, where the team starts. */
   main: FrameCell
 }
 
-/** No square of a unit lies farther than this from the one where the team starts: a day's walk (models E1). */
+/** Maximum distance of a unit's squares from the one where the team starts: a day's walk (models E1). */
 export const mergeReach_m = 1000
 
 /**
- * The units of a stratum in serpentine order (models E1). A square with fewer households than a cluster needs joins
- * the nearest unit of its ward, smallest first, ties by the order of the frame; what finds none within reach leaves
- * the frame, as `left`.
+ * Units of a stratum in serpentine order (models E1). A square with fewer households than a cluster needs
+ * joins the nearest unit of its ward, smallest first, ties by the order of the frame; squares without one
+ * within reach leave the frame, as `left`.
  */
 export function makeSamplingUnits(
   frame: SamplingFrame,
@@ -43,11 +43,11 @@ export function makeSamplingUnits(
 
 type Open = SamplingUnit & { at: number; x: number; y: number }
 
-/** Units of one ward, the small ones joined where one is near. */
+/** Units of one ward, with small ones joined to one nearby. */
 function grown(frame: SamplingFrame, cells: FrameCell[], min: number): Open[] {
   const near = nearby<Open>()
   const small = new FlatQueue<Open>()
-  // Ties of the queue go by the frame's order: below one household.
+  // Ties in the queue follow the frame's order, by less than one household.
   const wait = (unit: Open) => small.push(unit, unit.households + unit.at / cells.length)
   for (const [at, cell] of cells.entries()) {
     const [x, y] = centreInMetres(frame, cell)
@@ -58,7 +58,7 @@ function grown(frame: SamplingFrame, cells: FrameCell[], min: number): Open[] {
   }
   const lost: Open[] = []
   for (let unit = small.pop(); unit !== undefined; unit = small.pop()) {
-    // One that was joined meanwhile, or has grown since it was put here.
+    // Joined meanwhile, or grown since it was queued.
     if (!near.has(unit) || unit.households >= min) continue
     near.remove(unit)
     const found = near.within(unit, mergeReach_m).find(other => isWalkable(frame, joined(unit, other)))
@@ -88,7 +88,7 @@ const isWalkable = (frame: SamplingFrame, { cells, x, y }: Open): boolean =>
     return Math.hypot(east - x, north - y) <= mergeReach_m
   })
 
-/** Units by squares of the reach, so that neighbours are found without asking all. */
+/** Units by squares of the reach, to find neighbours without examining all. */
 function nearby<U extends { x: number; y: number; at: number }>() {
   const buckets = new Map<string, Set<U>>()
   const columnOf = (metres: number) => Math.floor(metres / mergeReach_m)

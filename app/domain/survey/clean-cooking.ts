@@ -2,12 +2,13 @@ import type { surveyGroups } from '../dashboard/survey-items.ts'
 
 type Fuel = (typeof surveyGroups.cooking_fuel.categories)[number]
 /**
- * Main fuels of the forms that count as clean in SDG indicator 7.1.2 (UN Statistics Division, metadata of 7.1.2: primary
- * reliance on clean fuels and technology, by people). It is no tier: neither the stove nor its smoke counts.
+ * Fuels of the forms that count as clean in SDG indicator 7.1.2 (UN Statistics Division, metadata of 7.1.2:
+ * primary reliance on clean fuels and technology, by people). Not a tier: neither the stove nor its smoke
+ * counts.
  */
 export const cleanFuels: readonly Fuel[] = ['electricity', 'biogas', 'lpg']
 
-/** Among the results of a survey: shares of the households, and of the people in them. */
+/** In survey results: shares of households, and of the people in them. */
 export const cleanCookingQuestions = ['clean_cooking', 'clean_cooking_people'] as const
 export const isCleanCooking = (question: string): boolean =>
   cleanCookingQuestions.some(one => one === question)

@@ -5,10 +5,10 @@ import { toCsv } from '../../formats/csv.ts'
 import { distance_km } from '../spatial/measure.ts'
 import { replacementName, type Sample, type Stratum } from '../sst/contract.ts'
 
-/** The name by which the household form asks for its clusters: what is uploaded beside it must have it. */
+/** File name of the clusters in the household form, which the uploaded attachment must have. */
 export const surveyClustersFile = 'clusters.geojson'
 
-/** A cluster of the sample or a replacement, as a team goes there. */
+/** A cluster of the sample or a replacement, as a stop of a survey team. */
 export type Stop = {
   /** The answer `psu_id`: `7`, or `R1` of a replacement. */
   unit: string
@@ -21,7 +21,7 @@ export type Stop = {
   y: number
 }
 
-/** What answers go by: the clusters of a sample and their replacements. */
+/** Clusters of a sample and their replacements, which answers refer to. */
 export type SampleUnits = Pick<Sample, 'table_data' | 'replacements'>
 
 export const stopsOf = ({ table_data, replacements }: SampleUnits): Stop[] => [
@@ -34,24 +34,24 @@ export const stopsOf = ({ table_data, replacements }: SampleUnits): Stop[] => [
   }),
 ]
 
-/** How answers name a ward; what lies in none is chosen as such. */
+/** Ward name in answers; a cluster outside all wards has its own choice. */
 export const wardName = (ward: number | null): string => (ward === null ? 'none' : String(ward))
-/** Wards with a cluster or a replacement, those without a number last. */
+/** Wards with a cluster or a replacement; those without a number last. */
 export const wardsIn = (sample: SampleUnits): (number | null)[] =>
   [...new Set(stopsOf(sample).map(({ ward }) => ward))].sort(compareWards)
-/** By their numbers, what lies in no ward last. */
+/** By number; clusters outside all wards last. */
 export const compareWards = (a: number | null, b: number | null): number =>
   (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 
-/** Tells a sample from every other one, drawn again by the same numbers it is the same. */
+/** Identifies a sample; drawn again with the same inputs it is the same. */
 export function sampleStamp(sample: SampleUnits & Pick<Sample, 'municipality'>): string {
   const units = stopsOf(sample).map(({ unit, x, y }) => `${unit} ${x} ${y}`)
   return `${sample.municipality.sddmm}-${bytesToHex(sha256(utf8ToBytes(units.join('\n')))).slice(0, 12)}`
 }
 
 /**
- * The clusters as the attachment that the household form selects from: points, with `id` and `title` as ODK asks for
- * (docs.getodk.org/form-datasets, GeoJSON). One title serves both languages.
+ * Clusters as the attachment that the household form selects from: points with `id` and `title` as required
+ * by ODK (docs.getodk.org/form-datasets, GeoJSON). One title serves both languages.
  */
 export function clusterAttachment(sample: Sample): FeatureCollection<Point> {
   return {
@@ -68,12 +68,12 @@ export function clusterAttachment(sample: Sample): FeatureCollection<Point> {
 }
 
 export type RouteStop = Stop & { order: number; km: number | null }
-/** More clusters than this in one ward are ordered from one start only. */
+/** A ward with more clusters is ordered from one start only. */
 const maxStarts = 60
 
 /**
- * The clusters ward by ward in the order of a visit: each time the nearest that is left, from the start that makes the
- * way shortest. Straight lines: a team that knows the paths may know better. Replacements are no part of it.
+ * Clusters ward by ward in visiting order: always the nearest remaining one, from the start that gives the
+ * shortest route. Straight lines; a team may know better paths. Excludes replacements.
  */
 export function routeOf(sample: Sample): RouteStop[] {
   const stops = stopsOf(sample).filter(({ role }) => role === 'sample')
@@ -108,7 +108,7 @@ function nearest(from: Stop, left: ReadonlySet<Stop>): { stop: Stop; km: number 
 
 const lengthOf = (way: readonly RouteStop[]): number => way.reduce((sum, { km }) => sum + (km ?? 0), 0)
 
-/** The order as a table; wire names as heads, the same in every language. */
+/** The route as a table; wire names as heads, the same in every language. */
 export function routeCsv(sample: Sample): string {
   const { municipality, generated } = sample
   return toCsv(

@@ -11,7 +11,7 @@ export function student975(degrees: number): number {
   return z + first / degrees + second / degrees ** 2 + third / degrees ** 3
 }
 
-/** The 95 % interval of a share, within 0 and 1; null where its standard error or degrees of freedom are unknown. */
+/** 95 % interval of a share, within 0 and 1; null if its standard error or degrees of freedom are unknown. */
 export function interval95(
   share: number | null,
   standard_error: number | null,
@@ -24,14 +24,14 @@ export function interval95(
 
 const rounding = 1e-12
 
-/** The 95 % interval of a mean; null where its standard error or degrees of freedom are unknown. */
+/** 95 % interval of a mean; null if its standard error or degrees of freedom are unknown. */
 export function meanInterval95(
   mean: number,
   standard_error: number | null,
   degrees: number | null | undefined,
 ): [from: number, to: number] | null {
   if (standard_error === null || !degrees) return null
-  // Where clusters do not differ but by rounding, the sample does not tell how much others would.
+  // If clusters differ only by rounding, the sample gives no estimate of their variance.
   if (standard_error <= rounding * Math.max(1, Math.abs(mean))) return null
   const half = student975(degrees) * standard_error
   return [mean - half, mean + half]

@@ -1,38 +1,41 @@
 import type { Stratum } from '../sst/contract.ts'
 
 /**
- * Answers to one question as columns, a household or several alike each: which choice it gave, and the cluster, stratum
- * and weight of SampledCluster. Strata and clusters are numbered from 0; a household without an answer is left out before.
+ * Answers to one question in columns, one row per household or per group of equal ones: the choice, and the
+ * cluster, stratum and weight of SampledCluster. Strata and clusters are numbered from 0; households without
+ * an answer are excluded beforehand.
  */
 export type Answered = Sampled & {
   choices: number
   choice: Uint8Array
 }
-/** Amounts that households stated, each or as the mean of several. */
+/** Amounts stated by households, one by one or as the mean of several. */
 export type Amounts = Sampled & { amount: Float64Array }
 type Sampled = {
   cluster: Uint32Array
   /** Of one household. */
   weight: Float64Array
-  /** Households that a row stands for; one without it. */
+  /** Households per row; one if absent. */
   count?: Uint32Array
-  /** Of each cluster the place of its stratum among `strata`. */
+  /** Index of each cluster's stratum in `strata`. */
   stratumOf: Uint8Array
   strata: readonly Stratum[]
   /**
-   * 1 where a household belongs to the domain that is estimated, such as those headed by women; all do without it.
-   * Households outside the domain are passed too: their clusters count, with 0.
+   * 1 for households of the estimated domain, such as those headed by women; all if absent. Households
+   * outside the domain are included: their clusters count, with 0.
    */
   inDomain?: Uint8Array
 }
 
 export type EstimatedShare = {
-  /** Of all households, 0 to 1, by the weights; and of those that answered. */
+  /** Of all households, 0 to 1, by weight; and of those that answered. */
   share: number
   unweighted: number
-  /** Of the share; null where the design does not tell it. */
+  /** Of the share; null if the design gives none. */
   standard_error: number | null
-  /** Its variance to that of as many households drawn one by one; null where either is not there. */
+  /**
+   * Ratio of its variance to that of a simple random sample of as many households; null if either is missing.
+   */
   design_effect: number | null
   answers: number
 }
@@ -43,27 +46,27 @@ export type Estimate = {
   clusters: number
   /** Sum of the weights of those who answered. */
   households: number
-  /** Strata with one cluster alone: nothing tells how clusters differ there, so there is no standard error. */
+  /** Strata with only one cluster: without a variance between clusters there is no standard error. */
   single: Stratum[]
-  /** Of the standard errors: clusters with an answer less their strata; null where there is no standard error. */
+  /** Of the standard errors: clusters with an answer minus their strata; null without a standard error. */
   degrees_of_freedom: number | null
 }
 
 export type EstimatedMean = {
   mean: number
-  /** Null where the design does not tell it. */
+  /** Null if the design gives none. */
   standard_error: number | null
 } & Pick<Estimate, 'answers' | 'clusters' | 'households' | 'single' | 'degrees_of_freedom'>
 
 /**
- * Shares of a stratified cluster sample with their standard errors; null where nobody with a weight answered.
- *
- * A share is a ratio of weighted sums over the answers of the domain, p = sum(w y) / sum(w). Its variance is that of the
- * linearised values z = w (y - p) / sum(w) (Taylor; Särndal, Swensson and Wretman 1992, "Model Assisted Survey Sampling",
- * 5.5 and 5.6), summed by cluster, 0 for a cluster without an answer of the domain, and taken as if clusters were drawn
- * with replacement (ultimate clusters; Lohr 2022, "Sampling: Design and Analysis", 9.2): by stratum n / (n - 1) times
- * the squares around its mean, over the strata; n are all clusters that answered. The design effect is that variance to
- * p (1 - p) / (n - 1) of a simple sample of n households (Kish 1965).
+ * Shares of a stratified cluster sample with their standard errors; null if nobody with a weight answered. A
+ * share is a ratio of weighted sums over the answers of the domain, p = sum(w y) / sum(w). Its variance is
+ * that of the linearised values z = w (y - p) / sum(w) (Taylor; Särndal, Swensson and Wretman 1992, "Model
+ * Assisted Survey Sampling", 5.5 and 5.6), summed by cluster, 0 for a cluster without an answer of the
+ * domain, as if clusters were drawn with replacement (ultimate clusters; Lohr 2022, "Sampling: Design and
+ * Analysis", 9.2): by stratum n / (n - 1) times the squares around its mean, over the strata; n is the number
+ * of clusters that answered. The design effect is the ratio of that variance to p (1 - p) / (n - 1) of a
+ * simple sample of n households (Kish 1965).
  */
 export function sharesOf(answered: Answered): Estimate | null {
   const { choices, choice, cluster, weight, stratumOf } = answered
@@ -100,7 +103,9 @@ export function sharesOf(answered: Answered): Estimate | null {
   return { shares, ...summaryOf(reached) }
 }
 
-/** The mean of stated amounts with its standard error, by the same rules as shares; null where nobody has a weight. */
+/**
+ * Mean of stated amounts with its standard error, by the same rules as shares; null if nobody has a weight.
+ */
 export function meanOf(amounts: Amounts): EstimatedMean | null {
   const { amount, cluster, weight, stratumOf } = amounts
   const reached = reachedBy(amounts)
@@ -128,12 +133,12 @@ const countOf =
   (i: number): number =>
     count === undefined ? 1 : count[i]
 
-/** What of the sample was reached, and how much of it lies in the domain. */
+/** The reached part of the sample, and how much of it lies in the domain. */
 type Reached = Pick<Estimate, 'answers' | 'households' | 'single'> & {
   isThere: Uint8Array
   /** Clusters with an answer by stratum. */
   clustersIn: Uint32Array
-  /** Of each cluster the part of the domain's weight that it has. */
+  /** Share of each cluster in the weight of the domain. */
   weights: Float64Array
 }
 function reachedBy(sampled: Sampled): Reached {
@@ -150,7 +155,7 @@ function reachedBy(sampled: Sampled): Reached {
     households += weight[i] * times(i)
     answers += times(i)
   }
-  // Added up as the linearised values are: where all gave one answer, their difference is 0 exactly.
+  // Summed like the linearised values: with equal answers, the difference is exactly 0.
   for (let i = 0; i < cluster.length; i++)
     if (isIn(i) && households > 0) weights[cluster[i]] += (weight[i] * times(i)) / households
   const clustersIn = new Uint32Array(strata.length)

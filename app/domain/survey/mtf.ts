@@ -1,33 +1,34 @@
 import { type Breaker, monthlyBill_NPR, type Tariff } from '../assumptions/tariff.ts'
 
 /**
- * Tiers of household electricity supply by the Multi-Tier Framework. Source of every threshold: Bhatia and Angelou
- * (2015), "Beyond Connections: Energy Access Redefined", ESMAP Technical Report 008/15, World Bank, multi-tier matrix
- * for measuring access to household electricity supply. The report was not at hand: in November 2026 they were compared
- * with a table of its country surveys, which agrees but for reliability. There more than 14 outages a week are tier 2; the
- * report of 2015 asks for at most 14 from tier 4 on, which is kept.
+ * Tiers of household electricity supply by the Multi-Tier Framework. Source of every threshold: Bhatia and
+ * Angelou (2015), "Beyond Connections: Energy Access Redefined", ESMAP Technical Report 008/15, World Bank,
+ * multi-tier matrix for measuring access to household electricity supply. The report was not available: in
+ * November 2026 the thresholds were compared with a table of its country surveys, which agrees except for
+ * reliability. There, more than 14 outages a week are tier 2; the 2015 report requires at most 14 from tier 4
+ * on, which is used here.
  */
 export const tiersOfSupply = [0, 1, 2, 3, 4, 5] as const
-/** The tier among the results of a survey, reckoned from several questions. */
+/** The tier in survey results, computed from several questions. */
 export const tierQuestion = 'tier'
-/** The choice of households whose tier a missing answer leaves open. */
+/** Choice for households whose tier is open because of a missing answer. */
 export const openTier = 'open'
-/** Of the Multi-Tier Framework: supply and cooking have the same. */
+/** Tiers of the Multi-Tier Framework, the same for supply and cooking. */
 export type MtfTier = (typeof tiersOfSupply)[number]
 export type SupplyTier = MtfTier
 
-/** What a household says of its electricity; null is what it did not say, which is not zero. */
+/** A household's answers about electricity; null is unanswered, not zero. */
 export type SupplyAnswers = {
-  /** W that can run at once; 0 without electricity. */
+  /** W available at once; 0 without electricity. */
   capacity_W: number | null
-  /** Hours with electricity in a usual day, and of the four hours of the evening. */
+  /** Hours with electricity on a typical day, and of the four evening hours. */
   hours_day: number | null
   hours_evening: number | null
-  /** Unplanned outages in a usual week and the hours they last together. */
+  /** Unplanned outages in a typical week, and their total hours. */
   outages_week: number | null
   outage_hours_week: number | null
   voltage_problem: boolean | null
-  /** Cost of 365 kWh a year in percent of what the household lives on. */
+  /** Cost of 365 kWh a year in percent of the household's spending. */
   package_percent: number | null
   pays_authorised: boolean | null
   accident: boolean | null
@@ -35,25 +36,27 @@ export type SupplyAnswers = {
 }
 
 type Attribute = {
-  /** The answers that it goes by. */
+  /** Answers that determine it. */
   answers: readonly (keyof SupplyAnswers)[]
-  /** The lowest tier that the attribute can give at all. */
+  /** Lowest tier that the attribute can give. */
   min: SupplyTier
-  /** Tier of answers that are all there. */
+  /** Tier when all answers are present. */
   tier(given: Record<keyof SupplyAnswers, never>): SupplyTier
 }
 
-/** Least values of tiers 1 to 5. */
+/** Minimum values of tiers 1 to 5. */
 export const minOfTier = {
   capacity_W: [3, 50, 200, 800, 2000],
   hours_day: [4, 4, 8, 16, 23],
   hours_evening: [1, 2, 3, 4, 4],
 } as const
-/** Most outages a week in tier 4; in tier 5 with the hours that all of them stay below. */
+/** Maximum outages a week in tier 4, and in tier 5, where their hours must also stay below a limit. */
 export const maxOutages = { tier4: 14, tier5: 3, hours_tier5: 2 } as const
-/** Tiers 3 to 5: a standard package of 365 kWh a year costs less than this of what the household lives on. */
+/**
+ * Tiers 3 to 5: a standard package of 365 kWh a year costs less than this share of the household's spending.
+ */
 export const affordable = { package_kWh_year: 365, percent: 5 } as const
-/** The tier that a household keeps where the cost is more; and where supply is unreliable, of bad quality and so on. */
+/** Tier above that cost; and with unreliable supply, poor quality and so on. */
 const whereDear: SupplyTier = 2
 const whereFaulty: SupplyTier = 3
 
@@ -103,18 +106,18 @@ export const supplyAttributes = {
 export type SupplyAttribute = keyof typeof supplyAttributes
 
 export type OfAttributes<A extends string> = {
-  /** The lowest of all attributes; null where an attribute that nobody answered could still lower it. */
+  /** Minimum of all attributes; null if an unanswered attribute could still lower it. */
   tier: MtfTier | null
-  /** Between which the tier lies, whatever the missing answers are; equal where the tier is known. */
+  /** Range of the tier, whatever the missing answers are; equal if the tier is known. */
   min: MtfTier
   max: MtfTier
   attributes: Record<A, MtfTier | null>
-  /** The attributes that leave the tier open. */
+  /** Attributes that leave the tier open. */
   missing: A[]
 }
 export type TierOfSupply = OfAttributes<SupplyAttribute>
 
-/** The tier of each attribute and of the household; without electricity that is 0 whatever else was asked. */
+/** Tier of each attribute and of the household; 0 without electricity, whatever the other answers. */
 export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
   const table = Object.entries(supplyAttributes) as [SupplyAttribute, Attribute][]
   const given = table.map(([name, attribute]) => {
@@ -126,10 +129,9 @@ export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
 }
 
 /**
- * The tier of a household is the lowest of its attributes. An attribute with an answer missing has no tier. It leaves the
- * household's open unless it could not give less than the others do.
- *
- * @param min the lowest tier that an attribute can give at all
+ * Tier of a household: the minimum of its attributes. An attribute with a missing answer has no tier. It
+ * leaves the household's open unless it could not be lower than the others.
+ * @param min lowest tier that an attribute can give
  */
 export function lowestTier<A extends string>(
   attributes: Record<A, MtfTier | null>,
@@ -148,7 +150,7 @@ export function lowestTier<A extends string>(
   }
 }
 
-/** What can run at once, by what a household owns or could switch on; the W are those that the tier begins with. */
+/** Capacity by what a household owns or could switch on; the W are the tier's lower bound. */
 export const capacityClasses = [
   { name: 'nothing', min_W: 0 },
   ...minOfTier.capacity_W.map(min_W => ({ name: `w${min_W}`, min_W })),
@@ -156,21 +158,22 @@ export const capacityClasses = [
 export const capacityOf = (name: string): number | null =>
   capacityClasses.find(one => one.name === name)?.min_W ?? null
 
-/** What a household says of its electricity bill; null or left out is what it did not say. */
+/** A household's answers about its electricity bill; null or absent is unanswered. */
 export type ElectricityPayment = {
   bill_NPR: number | null
   bill_kWh: number | null
   spending_NPR: number | null
   bill_by?: 'by_unit' | 'flat' | 'nothing' | null
-  /** Its main switch; a size that no tariff is known of counts as not said. */
+  /** Main switch; a size without a known tariff counts as unanswered. */
   breaker?: Breaker | null
-  /** Whether its electricity is that of the national grid. */
+  /** Whether its electricity comes from the national grid. */
   has_grid?: boolean
 }
 
 /**
- * Cost of the standard package in percent of the household's month: at the price of the last bill, else by the tariff of
- * its breaker, else what it pays whatever it uses. Null where its answers or the tariff do not say it.
+ * Cost of the standard package in percent of the household's monthly spending: at the price of the last bill,
+ * otherwise by the tariff of its breaker, otherwise its flat payment. Null if neither answers nor tariff give
+ * it.
  */
 export function packagePercent(of: ElectricityPayment, tariff: Tariff = {}): number | null {
   const bill = packageBill_NPR(of, tariff)
@@ -179,7 +182,7 @@ export function packagePercent(of: ElectricityPayment, tariff: Tariff = {}): num
   return bill === null || spending_NPR === null || spending_NPR <= 0 ? null : (100 * bill) / spending_NPR
 }
 
-/** NPR a month. */
+/** NPR per month. */
 function packageBill_NPR(of: ElectricityPayment, tariff: Tariff): number | 'nothing' | null {
   const { bill_NPR, bill_kWh, bill_by = null, breaker = null, has_grid = false } = of
   const package_kWh = affordable.package_kWh_year / 12

@@ -2,27 +2,31 @@ import type { Message, MessageKey } from '../messages/messages.ts'
 import type { ChoiceListName } from './choice-lists.ts'
 import type { When } from './when.ts'
 
-/** The four questionnaires: of households, of a ward's discussion, of infrastructure, of institutions and enterprises. */
+/**
+ * The four questionnaires: households, ward discussions, infrastructure, and institutions with enterprises.
+ */
 export const surveyForms = ['household', 'ward', 'infrastructure', 'institution'] as const
 export type SurveyForm = (typeof surveyForms)[number]
 
-/** Editions of the questionnaires; answers to earlier ones stay valid. A further one is one number more. */
+/**
+ * Editions of the questionnaires; answers to earlier ones remain valid. A new edition has the next number.
+ */
 export const formVersions = [1, 2] as const
 export type FormVersion = (typeof formVersions)[number]
-/** The edition that is asked now. */
+/** The current edition. */
 export const formVersion: FormVersion = 2
 
 type QuestionBase = {
   name: string
   label: Message
-  /** How earlier editions put it: tables that are headed by labels are read by it. */
+  /** Labels of earlier editions, by which tables with labels as heads are read. */
   former?: readonly Message[]
   hint?: Message
   isOptional?: true
-  /** Asked where a plan wants the longer household form. */
+  /** Asked if a plan uses the longer household form. */
   isMore?: true
   when?: When
-  /** The first and the last edition that asks it; all do without them. */
+  /** First and last edition with the question; all if absent. */
   since?: FormVersion
   until?: FormVersion
 }
@@ -34,9 +38,9 @@ export type Question = QuestionBase &
     /** By the wards of the local level, the clusters of the sample, and the households of one cluster. */
     | { kind: 'ward' | 'cluster' | 'household' | 'place' }
   )
-/** In which an amount is told; without one it is a number of things. */
+/** Unit of an amount; without one it is a number of things. */
 export type QuestionUnit = 'NPR' | 'kW' | 'kWh' | 'kg' | 'cylinders' | 'litres' | 'hours' | 'minutes'
-/** What it comes to together with others. */
+/** The total together with other questions. */
 type SumsTo = { sum: number; others: string[] }
 
 type QuestionName = Extract<MessageKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
@@ -56,7 +60,7 @@ export const one = (name: QuestionName, list: ChoiceListName, more: More = {}): 
   kind: 'one',
   list,
 })
-/** @param alone the choice that means none: it goes with no other */
+/** @param alone the choice for none, which excludes all others */
 export const many = (
   name: QuestionName,
   list: ChoiceListName,
@@ -80,6 +84,6 @@ const amount =
 export const whole = amount('whole')
 export const decimal = amount('decimal')
 
-/** Whether an edition asks a question at all. */
+/** Whether an edition contains a question. */
 export const isOfVersion = ({ since = 1, until = formVersion }: Question, version: FormVersion): boolean =>
   since <= version && version <= until

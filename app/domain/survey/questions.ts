@@ -29,7 +29,10 @@ type SectionId =
   | 'thing'
 export type Section = { id: SectionId; forms: readonly SurveyForm[]; when?: When; questions: Question[] }
 
-/** How people count what they burn in a month, by item of `energy_use`; the most that is taken for a slip of the pen. */
+/**
+ * Customary monthly units of fuels, by item of `energy_use`; amounts above the maximum are considered
+ * mistakes.
+ */
 export const fuelUnits = {
   firewood: { unit: 'kg', max: 10_000 },
   lpg: { unit: 'cylinders', max: 100 },
@@ -42,7 +45,7 @@ export const fuelUnits = {
   { unit: string; max: number }
 >
 
-/** Of an energy use item: what is used of it in a month, in the unit of everyday. */
+/** Monthly use of a fuel, in its customary unit. */
 const fuelAmounts: Question[] = surveyGroups.energy_use.categories.map(fuel => ({
   name: `energy_use_${fuel}`,
   label: { key: 'ask.energy_use', params: { fuel: { key: `survey.energy_use.${fuel}` } } },
@@ -54,7 +57,7 @@ const fuelAmounts: Question[] = surveyGroups.energy_use.categories.map(fuel => (
   isOptional: true,
 }))
 
-/** A group tells shares of its ward in households of ten. */
+/** A group states shares of its ward in households of ten. */
 export const inTen = 10
 export const ofTenLists = ['lighting', 'cooking_fuel', 'stove'] as const
 function ofTen(list: (typeof ofTenLists)[number]): Question[] {
@@ -72,7 +75,7 @@ function ofTen(list: (typeof ofTenLists)[number]): Question[] {
 const all = surveyForms
 const withElectricity: When = { question: 'electricity', isNot: 'none' }
 const onGrid: When = { question: 'electricity', is: 'grid' }
-/** Places where smoke stays. */
+/** Places where smoke accumulates. */
 export const indoorPlaces = ['separate_kitchen', 'in_house', 'sleeping_room'] as const
 const indoors: When = { question: 'cooking_place', in: indoorPlaces }
 const onGas: When = {
@@ -81,7 +84,7 @@ const onGas: When = {
     { question: 'stove2', is: 'gas_stove' },
   ],
 }
-/** Questions of the second form, those that may stay empty, and those of its longer edition. */
+/** Questions of the second form, optional ones, and those of its longer edition. */
 const new2 = { since: 2 } as const
 const open2 = { since: 2, isOptional: true } as const
 const more2 = { since: 2, isMore: true } as const
@@ -96,8 +99,8 @@ const bill: Question[] = [
 ]
 
 /**
- * All that is asked, in its order. Choices that count on the dashboard have the names of its items. Nobody is asked for a
- * name or a phone number: a household is its cluster and its number there.
+ * All questions, in order. Choices that count on the dashboard have the names of its items. The form asks for
+ * no names or phone numbers: a household is its cluster and its number there.
  */
 export const sections: readonly Section[] = [
   {
@@ -207,7 +210,7 @@ export const sections: readonly Section[] = [
     forms: ['household'],
     questions: [
       one('cooking_fuel', 'cooking_fuel'),
-      // The second form tells it by its two stoves.
+      // The second form derives it from its two stoves.
       one('stove', 'stove', { until: 1 }),
       one('stove_kind', 'stove_kind', new2),
       one('stove2', 'stove2', { ...new2, hint: true }),
@@ -251,18 +254,18 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** Questions of a household that are told of no ward and of no group of fewer than ten. */
+/** Household questions that are not reported for wards or for groups of fewer than ten. */
 export const privateQuestions: readonly string[] = ['head_group', 'disability']
 
-/** What every edition of a form asked, in the order in which it is read. */
+/** Questions of all editions of a form, in reading order. */
 export const surveySections = (form: SurveyForm): Section[] =>
   sections.filter(({ forms }) => forms.includes(form))
 export const questionsOf = (form: SurveyForm): Question[] =>
   surveySections(form).flatMap(({ questions }) => questions)
 
-/** How much the form of today asks: the longer household form where a plan wants it. */
+/** Length of the current form: the longer household form if a plan uses it. */
 export type FormLength = { has_more?: boolean }
-/** What is asked today. */
+/** Current questions. */
 export function currentSections(form: SurveyForm, { has_more = false }: FormLength = {}): Section[] {
   return surveySections(form).map(section => ({
     ...section,
@@ -274,7 +277,7 @@ export function currentSections(form: SurveyForm, { has_more = false }: FormLeng
 export const currentQuestions = (form: SurveyForm, length: FormLength = {}): Question[] =>
   currentSections(form, length).flatMap(({ questions }) => questions)
 
-/** The questions that everybody who is asked a version of a form must answer, where they are asked it. */
+/** Questions of an edition that must be answered whenever they are asked. */
 export const requiredQuestions = (form: SurveyForm, version: FormVersion): Question[] =>
   questionsOf(form).filter(
     question =>

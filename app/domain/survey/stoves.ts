@@ -3,7 +3,7 @@ import type { surveyGroups } from '../dashboard/survey-items.ts'
 import type { AnswerValues } from './when.ts'
 
 export { stoveKinds } from '../assumptions/emission-classes.ts'
-/** The second stove of a household that has none. */
+/** The second stove of a household without one. */
 export const noSecondStove = 'no_second'
 type StoveClass = (typeof surveyGroups.stove.categories)[number]
 
@@ -20,8 +20,8 @@ const classOf: Record<Exclude<StoveKind, 'electric_stove'>, StoveClass> = {
 }
 
 /**
- * The class of the dashboard that the first form asked for itself: cooking on electricity alone is advanced, electricity
- * beside another stove is modern. Null where a stove was not said.
+ * Dashboard class of a household's stoves, which the first form asked directly: cooking only on electricity
+ * is advanced, electricity beside another stove is modern. Null if a stove is not stated.
  */
 export function stoveClass({ stove_kind, stove2 }: AnswerValues): StoveClass | null {
   if (stove_kind === 'electric_stove') {

@@ -7,12 +7,12 @@ import { formVersion, type Question, type SurveyForm } from './question.ts'
 import { currentQuestions, currentSections, type FormLength, type Section } from './questions.ts'
 import type { When } from './when.ts'
 
-/** What a questionnaire is made for; the household form needs the locked sample. */
+/** Context of a questionnaire; the household form requires the locked sample. */
 export type FormPlace = {
   municipality: { name: string; sddmm: number }
   /** Wards of the local level. */
   wards: number
-  /** Told to the receiving server apart from earlier ones. */
+  /** Distinguishes it from earlier ones on the receiving server. */
   version: string
 } & FormLength &
   (
@@ -26,7 +26,7 @@ type Cell = string | number | null
 export type FormSheet = { name: string; heads: string[]; rows: Cell[][] }
 type Row = Record<string, Cell>
 
-/** How ODK names a language (docs.getodk.org/form-language); the first one shows first. */
+/** ODK's name for a language (docs.getodk.org/form-language); the first is the default. */
 const columnName = (language: Language) => `${languageTable[language].name} (${language})`
 const inBoth = (column: string) => languageCodes.map(language => `${column}::${columnName(language)}`)
 const surveyHeads = [
@@ -34,13 +34,13 @@ const surveyHeads = [
   ...[...inBoth('constraint_message'), 'appearance', 'choice_filter', 'calculation', 'parameters'],
 ]
 const choiceHeads = ['list_name', 'name', ...inBoth('label')]
-/** Metres at which a position is taken, and above which it is doubted. */
+/** Metres of accuracy at which a position is captured, and above which it is doubtful. */
 const accuracy = 'capture-accuracy=10 warning-accuracy=50'
 
-/** `2026112306`: servers of forms want a later version to be a greater one. */
+/** `2026112306`: form servers require later versions to be greater. */
 export const versionOf = (now: Date): string => now.toISOString().replace(/\D/g, '').slice(0, 12)
 
-/** How XLSForm refers to what was answered. */
+/** XLSForm reference to an answer. */
 const answer = (question: string): string => `\${${question}}`
 
 /** A questionnaire as XLSForm (xlsform.org/en/ref-table): the sheets survey, choices and settings. */
@@ -80,7 +80,7 @@ const sheet = (name: string, heads: string[], rows: Row[]): FormSheet => ({
 
 type Said = (column: string, sentence: Message) => Row
 
-/** Whoever does not agree is asked nothing else. */
+/** Without consent, no further questions are asked. */
 function sectionRows(section: Section, place: FormPlace, said: Said): Row[] {
   const questions = section.questions.map(question => questionRow(question, place, said))
   if (section.id === 'consent') return questions
@@ -98,7 +98,7 @@ function sectionRows(section: Section, place: FormPlace, said: Said): Row[] {
   ]
 }
 
-/** The day, the edition of the form, and which sample the clusters are of: answers tell it when they come back. */
+/** The day, the form's edition, and the sample of the clusters: answers return them. */
 const originRows = (place: FormPlace): Row[] => [
   { type: 'today', name: 'day' },
   { type: 'calculate', name: 'urja_form', calculation: `'${formVersion}'` },
@@ -128,7 +128,7 @@ function questionRow(question: Question, place: FormPlace, said: Said): Row {
   }
 }
 
-/** What is taken as an answer. */
+/** Accepted answers. */
 function answerOf(question: Question, place: FormPlace, said: Said): Row {
   const between = (min: number, max: number): Row => ({
     constraint: `. >= ${min} and . <= ${max}`,
@@ -179,7 +179,7 @@ const maxInterviews = (place: FormPlace): number =>
     ? Math.max(...[...place.sample.table_data, ...place.sample.replacements].map(row => row.interviews))
     : sstForm.hh_per_cluster_rural.max
 
-/** The lists that the form asks from; clusters are in the file beside it. */
+/** Choice lists of the form; clusters are in the attached file. */
 function choiceRows(place: FormPlace, said: Said): Row[] {
   const lists = new Set(
     currentQuestions(place.form, place).flatMap((question): ChoiceListName[] =>

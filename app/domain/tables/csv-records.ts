@@ -4,17 +4,17 @@ import { tableLimits } from './table-limits.ts'
 
 const separators = ['\t', ';', ','] as const
 export type Separator = (typeof separators)[number]
-/** By these lines the separator is chosen. */
+/** Number of lines for detecting the separator. */
 const sampleLines = 10
 const sampleChars = 64_000
 
-/** Excel writes this line to name the separator, and does not show it. */
+/** Excel writes this line to state the separator, and hides it. */
 const separatorLine = /^"?sep=([\t,;])"?(?:\r\n|\r|\n|$)/i
 
 /**
- * The separator on whose number most of the first ten lines agree. The first line alone does not decide: it may be a
- * title, or hold commas between semicolons. Where as many lines agree on two, it is not the comma;
- * a comma before a space counts only where there is nothing else.
+ * The separator whose count most of the first ten lines agree on. The first line alone does not decide: it
+ * may be a title, or have commas between semicolons. In a tie it is not the comma; a comma before a space
+ * counts only if there is nothing else.
  */
 export function separatorOf(text: string): Separator {
   const named = separatorLine.exec(text)?.[1]
@@ -41,18 +41,19 @@ function scored(lines: readonly string[]) {
 }
 
 export type CsvReader = {
-  /** Rows that end within the text so far. */
+  /** Complete rows in the text so far. */
   read(text: string): TableRow[]
-  /** Rows that the end of the text closes; `check` then throws where it is within a quotation mark. */
+  /** Rows completed by the end of the text; `check` then throws inside a quotation. */
   end(): TableRow[]
   check(): void
-  /** Number of the row that is being read. */
+  /** Number of the row being read. */
   row(): number
 }
 
 /**
- * Reads RFC 4180 text as it comes, in pieces of any length. Empty rows are counted and left out, empty cells at
- * the end of a row are not; a quotation mark within a cell is a letter. Throws a TableFault for a quotation mark that is never closed and for what is too long or wide.
+ * Reads RFC 4180 text in chunks of any length. Empty rows are counted and skipped, empty cells at the end of
+ * a row are not; a quotation mark within a cell is literal. Throws a TableFault for a quotation that is never
+ * closed and for tables beyond the limits.
  */
 export function csvReader(file: string, maxRows: number = tableLimits.rows): CsvReader {
   let separator: Separator | undefined
@@ -61,7 +62,7 @@ export function csvReader(file: string, maxRows: number = tableLimits.rows): Csv
   let isOpen = false
 
   function read(text: string, isEnd: boolean): TableRow[] {
-    // Joined, not added: engines keep a sum in two parts and may copy both for each search.
+    // `join` instead of `+`: engines store a sum as a rope and may flatten it for each search.
     buffer = row === 0 && buffer === '' ? text.replace(/^\ufeff/, '') : [buffer, text].join('')
     if (separator === undefined) {
       if (!isEnd && buffer.length < sampleChars && buffer.split('\n', sampleLines + 1).length <= sampleLines)
@@ -97,7 +98,7 @@ export function csvReader(file: string, maxRows: number = tableLimits.rows): Csv
 type Unread = { rest: string; isQuoted: boolean }
 const noCells: string[] = []
 
-/** Tells each record that ends within a text; what begins another one is left. */
+/** Visits each complete record of a text; the beginning of another is left. */
 function readRecords(
   text: string,
   separator: Separator,
@@ -132,7 +133,7 @@ function readRecords(
   return { rest: '', isQuoted: false }
 }
 
-/** Some programs put spaces around a cell in quotation marks. */
+/** Some programs put spaces around quoted cells. */
 function skipSpaces(text: string, from: number): number {
   let at = from
   while (text[at] === ' ') at++
@@ -152,7 +153,7 @@ function plainEnd(text: string, from: number, separator: Separator): number {
   return at
 }
 
-/** Where the cell ends that begins with a quotation mark; null where the text ends before. */
+/** End of a quoted cell; null if the text ends before. */
 function quotedEnd(text: string, from: number, separator: Separator): number | null {
   let at = from + 1
   while (true) {

@@ -1,10 +1,10 @@
 import type { TableFile, TableRow, TableSheet } from './table.ts'
 import { tableLimits } from './table-limits.ts'
 
-/** Columns that a row of cells must name to be the head; one word alone may be an answer too. */
+/** Minimum columns that a head row must name; a single word may be an answer. */
 const namedColumns = 2
 
-/** Where a table begins. `head` is null where no row names the columns; `named` of them are in `row`, its first. */
+/** Start of a table. `head` is null if no row names the columns; `named` of them are in `row`, its first. */
 export type TableStart = {
   sheet: TableSheet
   isOneOfSeveral: boolean
@@ -14,9 +14,9 @@ export type TableStart = {
 }
 
 /**
- * The first visible sheet with a row in its first ten that names two or more of the columns, and that row; else the
- * first visible sheet that holds anything, without a head. `count` is how many columns a row names, `columns` how many
- * there are. Null where all sheets are empty.
+ * First visible sheet with a row in its first ten that names two or more of the columns, and that row;
+ * otherwise the first visible sheet with content, without a head. `count` is the number of columns that a row
+ * names, `columns` their total. Null if all sheets are empty.
  */
 export async function findHead(
   table: TableFile,
@@ -48,7 +48,7 @@ export const findHeadRow = (
     .slice(0, tableLimits.head_rows)
     .find(({ cells }) => !isProgramLine(cells) && count(cells) >= Math.min(namedColumns, columns))
 
-/** The first rows of a sheet that hold anything. */
+/** The first rows of a sheet with content. */
 async function topRows(sheet: TableSheet): Promise<TableRow[]> {
   const top: TableRow[] = []
   for await (const rows of sheet.rows()) {
@@ -58,16 +58,16 @@ async function topRows(sheet: TableSheet): Promise<TableRow[]> {
   return top.slice(0, tableLimits.head_rows)
 }
 
-/** Names that programs give to columns without a name: Excel, pandas, databases. */
+/** Names that programs generate for unnamed columns: Excel, pandas, databases. */
 const placeholder = /^(?:column|field|col|unnamed:|स्तम्भ)[\s_]*[\d०-९]+$/i
 
-/** A line that only a program writes says nothing about the columns: `Column1, Column2`. */
+/** A generated line says nothing about the columns: `Column1, Column2`. */
 export const isProgramLine = (cells: readonly string[]): boolean => {
   const filled = cells.filter(cell => cell.trim() !== '')
   return filled.length > 0 && filled.every(cell => placeholder.test(cell.trim()))
 }
 
-/** Rows below the head, or all of them where there is none, without lines that only a program writes. */
+/** Rows below the head, or all rows without one, except generated lines. */
 export async function* rowsBelow({ sheet, head }: TableStart): AsyncGenerator<TableRow[]> {
   for await (const rows of sheet.rows()) {
     const below = rows.filter(({ row, cells }) => row > (head?.row ?? 0) && !isProgramLine(cells))

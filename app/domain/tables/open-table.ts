@@ -8,7 +8,7 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts'
 
 /** Old Excel files, and new ones with a password, are OLE files. */
 const ole = [0xd0, 0xcf, 0x11, 0xe0]
-/** Web pages and XML under the name of a table, JSON, PDF. */
+/** Web pages and XML with a table's file extension, JSON, PDF. */
 const otherText = /^\s*(<|\{|%PDF)/
 
 /** Opens a CSV, TSV or .xlsx file, or the one CSV in an archive. Throws a TableFault that names the file and the remedy. */
@@ -49,7 +49,7 @@ function textTable(file: string, size: number, open: () => ReadableStream<Uint8A
     try {
       for await (const { text, bytes, isBroken } of textPieces(open())) {
         read += bytes
-        // What an archive claims about its files need not be so.
+        // The sizes stated in an archive may be wrong.
         if (read > megabytesToBytes(max)) throw tableFault('tooLarge', file, { most: max })
         yield reader.read(text)
         if (isBroken) throw tableFault('notText', file, { row: reader.row() })

@@ -5,8 +5,8 @@ import { type CellFormats, textOfCell } from './workbook-parts.ts'
 import { attributeOf, type XmlHandlers } from './xml-reader.ts'
 
 /**
- * Rows of a sheet as its XML is read; `drain` empties what has been found. Rows and cells that hold nothing cost nothing,
- * wherever they are. Throws a TableFault for what is too wide or long.
+ * Rows of a sheet as its XML is read; `drain` removes the rows found so far. Empty rows and cells cost
+ * nothing, wherever they are. Throws a TableFault for tables beyond the limits.
  */
 export function sheetReader(file: string, formats: CellFormats) {
   let found: TableRow[] = []
@@ -18,7 +18,7 @@ export function sheetReader(file: string, formats: CellFormats) {
   let isValue = false
   let isPhonetic = false
   let isOver = false
-  /** Texts that cells share can come to more than was unpacked. */
+  /** Shared texts can exceed the unpacked size. */
   let chars = 0
 
   function addCell(): void {

@@ -1,21 +1,21 @@
 const mega = 1_000_000
 
-/** Bounds of every table that is read from a file. Within them an answer takes less than five seconds of work. */
+/** Limits of every table read from a file. Within them a reply takes less than five seconds of work. */
 export const tableLimits = {
-  /** A text is read in pieces. */
+  /** Texts are read in chunks. */
   text_MB: 150,
-  /** The directory and the shared texts of a workbook stay in memory. */
+  /** Directory and shared texts of a workbook stay in memory. */
   workbook_MB: 20,
-  /** All that is unpacked of one workbook. What an archive claims about itself is not believed. */
+  /** Total unpacked size of one workbook; sizes stated in the archive are not trusted. */
   unpacked_MB: 120,
   columns: 1_000,
-  /** As many as a sheet of Excel has. */
+  /** Maximum rows of an Excel sheet. */
   rows: 1_048_576,
-  /** A longer row of a text is a quotation mark that is never closed. */
+  /** A longer row of a text is a quotation that is never closed. */
   row_chars: mega,
   archive_entries: 100_000,
   sheets: 50,
-  /** Rows in which the heads are looked for. */
+  /** Rows searched for the heads. */
   head_rows: 10,
 } as const
 

@@ -1,22 +1,22 @@
-/** A row that holds anything. `row` is its number in the file, from 1, as spreadsheet programs show it. */
+/** A row with content. `row` is its number in the file, from 1, as in spreadsheet programs. */
 export type TableRow = { row: number; cells: string[] }
 
 export type TableSheet = {
   /** Empty for a text. */
   name: string
   isHidden: boolean
-  /** Rows from the top, in batches; each call begins anew. Throws a TableFault. */
+  /** Rows from the top, in batches; each call starts again. Throws a TableFault. */
   rows(): AsyncGenerator<TableRow[]>
 }
 
 export type TableFile = {
   file: string
   sheets: TableSheet[]
-  /** How much of the file has been read, from 0 to 1; null where that is not known. */
+  /** Share of the file read so far, 0 to 1; null if unknown. */
   progress(): number | null
 }
 
-/** Cells up to the last one that holds anything. */
+/** Cells up to the last with content. */
 export function trimCells(cells: string[]): string[] {
   let length = cells.length
   while (length > 0 && cells[length - 1].trim() === '') length--

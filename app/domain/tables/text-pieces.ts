@@ -1,11 +1,14 @@
-/** Pieces of a text as its bytes come: UTF-8, or UTF-16 with a mark as Excel saves Unicode. */
+/**
+ * Chunks of text from arriving bytes: UTF-8, or UTF-16 with a byte order mark as written by Excel for
+ * Unicode.
+ */
 export type TextPiece = { text: string; bytes: number; isBroken: boolean }
 
-/** Some browsers hand over a file in one piece. */
+/** Some browsers deliver a file in one chunk. */
 const longestPiece_bytes = 262_144
 
 /**
- * Decodes bytes as they come. A piece that is no text is the last one: it holds what can be read up to there, with
+ * Decodes bytes as they arrive. Invalid bytes end the stream: the last chunk holds the valid part, with
  * `isBroken`.
  */
 export async function* textPieces(bytes: ReadableStream<Uint8Array>): AsyncGenerator<TextPiece> {
@@ -35,7 +38,7 @@ export async function* textPieces(bytes: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** What is no text becomes NUL, which no table holds. */
+/** Invalid bytes become NUL, which no table contains. */
 function textOf(
   decoder: InstanceType<typeof TextDecoder>,
   value: Uint8Array | undefined,

@@ -1,7 +1,7 @@
 import { asShown } from '../cells/numbers.ts'
 import { attributeOf, plainXml, type XmlHandlers } from './xml-reader.ts'
 
-/** How cells of a workbook become texts. */
+/** Conversion of workbook cells to texts. */
 export type CellFormats = {
   shared: readonly string[]
   /** Whether a cell of this style is a date. */
@@ -9,7 +9,7 @@ export type CellFormats = {
   is1904: boolean
 }
 
-/** Sheets of a workbook in their order, with the ids of their relations. */
+/** Sheets of a workbook in order, with their relation ids. */
 export function sheetList() {
   const sheets: { name: string; isHidden: boolean; relation: string }[] = []
   let is1904 = false
@@ -27,7 +27,7 @@ export function sheetList() {
   return { on, read: () => ({ sheets, is1904 }) }
 }
 
-/** Paths of parts by the ids of their relations. */
+/** Paths of parts by relation id. */
 export function relationList() {
   const paths = new Map<string, string>()
   const on: XmlHandlers = {
@@ -42,7 +42,7 @@ export function relationList() {
   return { on, read: () => paths }
 }
 
-/** Texts that cells share: the runs of one text together, without what is said beside them. */
+/** Shared texts: the runs of one text joined, without phonetic annotations. */
 export function sharedTexts() {
   const texts: string[] = []
   let parts: string[] = []
@@ -66,7 +66,7 @@ export function sharedTexts() {
   return { on, read: () => texts }
 }
 
-/** Which styles of cells are dates (ECMA-376, 18.8.30). */
+/** Cell styles that are dates (ECMA-376, 18.8.30). */
 export function dateStyles() {
   const ownFormats = new Map<string, boolean>()
   const isDate: boolean[] = []
@@ -99,10 +99,10 @@ const builtInDates: readonly [number, number][] = [
   [50, 58],
 ]
 const isBuiltInDate = (id: number) => builtInDates.some(([from, to]) => id >= from && id <= to)
-/** A day or a month; seconds and minutes alone are how long something took. */
+/** Contains a day or a month; only minutes and seconds are a duration. */
 const isDateFormat = (code: string) => /[ymd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
 
-/** As Excel writes what XML cannot hold: `_x000D_`. */
+/** Excel's escape for characters that XML lacks: `_x000D_`. */
 const cellText = (xml: string): string => {
   const text = plainXml(xml)
   return text.includes('_x')
@@ -111,7 +111,7 @@ const cellText = (xml: string): string => {
 }
 
 const day_ms = 24 * 3600_000
-/** The text of a cell of this type and style, from its value as the sheet writes it. */
+/** Text of a cell from its type, style and raw value. */
 export function textOfCell(type: string, style: number, value: string, formats: CellFormats): string {
   if (value === '') return ''
   if (type === 's') return formats.shared[Number(value)] ?? ''
@@ -123,7 +123,10 @@ export function textOfCell(type: string, style: number, value: string, formats: 
   return formats.isDate[style] ? dayOfSerial(number, formats.is1904) : String(asShown(number))
 }
 
-/** Excel counts days from 1899-12-30, or from 1904 in books of old Macintoshes. A moment before midnight is the day after. */
+/**
+ * Excel counts days from 1899-12-30, or from 1904 in old Macintosh workbooks. A moment before midnight rounds
+ * to the next day.
+ */
 function dayOfSerial(serial: number, is1904: boolean): string {
   const first = Date.UTC(is1904 ? 1904 : 1899, is1904 ? 0 : 11, is1904 ? 1 : 30)
   const at = new Date(first + Math.round(serial * day_ms))

@@ -1,20 +1,20 @@
-/** Names come without their prefix; `attributes` is the text behind the name. */
+/** Names come without their prefix; `attributes` is the text after the name. */
 export type XmlHandlers = {
   open(name: string, attributes: string): void
   close(name: string): void
-  /** As it stands, entities included; a text may come in several pieces. */
+  /** Raw text with entities; may arrive in several chunks. */
   text(text: string): void
 }
 const longestTag = 1_000_000
 
 /**
- * Reads XML as programs write it, in pieces of any length. Entities that a document type defines stay as they are: none
- * is ever expanded. Throws a RangeError for a tag of more than a million letters.
+ * Reads program-generated XML in chunks of any length. Entities of a document type are never expanded. Throws
+ * a RangeError for a tag of more than a million letters.
  */
 export function readXml(on: XmlHandlers): (piece: string) => void {
   let buffer = ''
   return piece => {
-    // Joined, not added: engines keep a sum in two parts and may copy both for each search.
+    // `join` instead of `+`: engines store a sum as a rope and may flatten it for each search.
     const text = [buffer, piece].join('')
     buffer = ''
     let at = 0
@@ -57,7 +57,7 @@ const bareName = (name: string): string => name.slice(name.indexOf(':') + 1)
 const escaped = (text: string): string => text.replaceAll('&', '&amp;')
 
 const patterns = new Map<string, RegExp>()
-/** The value of an attribute, whatever its prefix. */
+/** Value of an attribute, whatever its prefix. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   let pattern = patterns.get(name)
   if (pattern === undefined) {
@@ -69,7 +69,7 @@ export function attributeOf(attributes: string, name: string): string | undefine
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-/** A text of XML as people read it. */
+/** Decoded text of XML. */
 export function plainXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(

@@ -1,13 +1,13 @@
 import { BlobReader, configure, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { tableLimits } from './table-limits.ts'
 
-/** A file in a ZIP, whose bytes are unpacked as they are read. */
+/** A file in a ZIP, unpacked on reading. */
 export type ZipEntry = { name: string; bytes: number; open(): ReadableStream<Uint8Array> }
 
-// A worker would come from an address that the page may not load scripts from.
+// A worker's script would come from an address that the content policy forbids.
 configure({ useWebWorkers: false })
 
-/** What the directory of a ZIP lists. Throws where it is no such file, or one that requires a password. */
+/** Directory of a ZIP. Throws if the file is not a ZIP, or is password-protected. */
 export async function zipEntries(file: Blob): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
   for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {

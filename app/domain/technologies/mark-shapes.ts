@@ -2,13 +2,13 @@ type Corner = readonly [x: number, y: number]
 type Drawing = {
   /** In a box from -1 to 1, y downwards; null for the circle. */
   corners: readonly Corner[] | null
-  /** In labels of charts. */
+  /** For chart labels. */
   glyph: string
-  /** Name of ECharts. */
+  /** ECharts name. */
   symbol: string
 }
 
-/** The shapes of marks: of technologies, of what is on the map, of surveys' points. */
+/** Shapes of marks: technologies, map features and survey points. */
 export const markShapes = {
   circle: { corners: null, glyph: '●', symbol: 'circle' },
   square: {

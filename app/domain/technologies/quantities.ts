@@ -1,8 +1,8 @@
 import type { MessageKey } from '../messages/messages.ts'
 
-/** What is multiplied by a rate, each with its unit. */
+/** Quantities to multiply by a rate, each with its unit. */
 export const quantityUnits = {
-  /** Subscribed: what solar home systems serve. */
+  /** Subscribed, for solar home systems. */
   watts: 'rates.W',
   /** Size of a micro-hydro plant. */
   plant_kW: 'bat.unit.kW',
@@ -13,41 +13,41 @@ export const quantityUnits = {
   connections: 'bat.unit.connections',
   grid_km: 'bat.unit.km',
   mhp_km: 'bat.unit.km',
-  /** What the distribution and the line from the plant cost: their upkeep is a share of it. */
+  /** Cost of distribution and of the line from the plant: the base of their upkeep. */
   distribution_NPR: 'bat.unit.NPR',
   plant_line_NPR: 'bat.unit.NPR',
 } as const satisfies Record<string, MessageKey>
 export type QuantityName = keyof typeof quantityUnits
 export const quantityNames = Object.keys(quantityUnits) as QuantityName[]
 
-/** Those of an option whose network is sized: what its bill counts, and what goes with it. */
+/** Further quantities of an option with a sized network: those of its bill, and related ones. */
 export const networkQuantityUnits = {
   lv_poles: 'bat.unit.poles',
-  /** Of one conductor. */
+  /** Per conductor. */
   lv_km: 'bat.unit.km',
   mv_poles: 'bat.unit.poles',
   mv_km: 'bat.unit.km',
-  /** Of one rating. */
+  /** Per rating. */
   transformers: 'bat.unit.transformers',
   services: 'bat.unit.services',
   services_m: 'bat.unit.m',
   meters: 'bat.unit.meters',
   wirings: 'bat.unit.households',
-  /** What the network takes in: the energy of whoever it serves, and its losses. */
+  /** Energy fed into the network: that of its households and institutions, plus losses. */
   supplied_kWh: 'bat.unit.kWhYear',
-  /** Of those who are served by a home system within the option, and how many they are. */
+  /** Of those with a home system within the option, and their number. */
   standalone_watts: 'rates.W',
   standalone_connections: 'bat.unit.connections',
 } as const satisfies Record<string, MessageKey>
 export type NetworkQuantityName = keyof typeof networkQuantityUnits
 
-/** Of an option whose network is sized, beside its bill. */
+/** With a sized network, besides its bill. */
 export type NetworkQuantities = {
   supplied_kWh: number
   standalone_watts: number
   standalone_connections: number
 }
-/** Null where it cannot be computed; `network` where there is one price a connection, or no network. */
+/** Null if not computable;  is null with one price per connection, or without a network. */
 export type Quantities = Record<Exclude<QuantityName, 'plant_kWp'>, number> & {
   plant_kWp: number | null
   network: NetworkQuantities | null

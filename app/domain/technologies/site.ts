@@ -8,36 +8,36 @@ export const thresholds = {
   /** Above this slope the ground must not face north. */
   northSlope_deg: 10,
   northWithin_deg: 45,
-  /** Of cells that suit, for a polygon to pass a cell-wise rule. */
+  /** Minimum area of suitable cells for a polygon to pass a cell-wise rule. */
   minLand_ha: 1,
   mhpReach_km: 3,
   minMhp_kW: 5,
   gridReach_km: 15,
-  /** Across; lines of low voltage reach about half of it from where the plant or the transformer stands. */
+  /** Diameter; low-voltage lines reach about half of it from the plant or the transformer. */
   networkBreadth_km: 5,
 } as const
 
-/** What may be wrong with ground for panels. */
+/** Faults of ground for panels. */
 export type GroundFault = 'steep' | 'north' | 'cover'
 export type RuledOut = Record<GroundFault, number>
 
-/** What a site offers; null where it is not known, which skips the rule that needs it (a mini-grid needs its sun). */
+/** Facts about a site; null if unknown, which skips the rule (but a mini-grid requires its solar yield). */
 export type SiteFacts = {
   is_in_terai: boolean
-  /** kWh a kWp a year. */
+  /** kWh per kWp and year. */
   pvout_kWh: number | null
-  /** The same of the cells where a mini-grid's panels could stand, of all where there are none. */
+  /** The same for the cells where a mini-grid's panels could be built, or for all cells if there are none. */
   minigrid_pvout_kWh: number | null
-  /** Hectares of cells where a mini-grid's field of panels could stand. */
+  /** Hectares of cells where a mini-grid's panels could be built. */
   minigrid_land_ha: number | null
   /** Share of the ground that each condition rules out, 0 to 1; a cell may fail several. */
   minigrid_ruled_out: RuledOut | null
   distance_to_grid_km: number | null
   distance_to_mhp_km: number | null
 }
-/** A yield that panels can be sized by: known, and 1 kWh a kWp and year at least. */
+/** Whether a yield is usable for sizing panels: known, and at least 1 kWh per kWp and year. */
 export const isYield = (pvout_kWh: number | null): pvout_kWh is number => pvout_kWh !== null && pvout_kWh >= 1
 
-/** Why the sun does not suffice; null where it does, or is not known. */
+/** Why the solar yield is insufficient; null if it is sufficient, or unknown. */
 export const tooLittleSun = (pvout_kWh: number | null, min: number): Message | null =>
   pvout_kWh !== null && pvout_kWh < min ? { key: 'bat.infeasible.sun', params: { least: min } } : null

@@ -42,12 +42,12 @@ export const solarMinigrid = {
   upkeep: { input: 'upkeep_smg', label: 'bat.sure.upkeepSmg' },
 } as const satisfies TechnologyRow
 
-/** It is sized by the sun: without it none can be computed. */
+/** Sizing requires the solar yield. */
 function unknownSun(pvout_kWh: number | null): Message | null {
   return isYield(pvout_kWh) ? null : { key: 'bat.infeasible.sunUnknown', params: {} }
 }
 
-/** Which conditions leave too little ground, the one that rules out most first. */
+/** Conditions that leave too little ground, the most restrictive first. */
 function noGround(ruledOut: RuledOut | null): Message {
   const min = thresholds.minLand_ha
   const why = (Object.keys(ruledOut ?? {}) as GroundFault[])

@@ -5,16 +5,16 @@ import { solarMinigrid } from './solar-minigrid.ts'
 import type { TechnologyRow } from './technology.ts'
 
 /**
- * Keys of `energy_costs` on the wire, in the order of lists, tables and files; their labels are the keys of the point
- * query's reply (S-063).
+ * Keys of `energy_costs` on the wire, in the order of lists, tables and files; their labels are the keys of
+ * the point query's reply (S-063).
  */
 export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
 export type Technology = (typeof technologies)[number]
 
-/** Of equal costs the first here wins. */
+/** In a tie the first wins. */
 export const tieOrder: readonly Technology[] = technologies.toReversed()
 
-/** Each technology's row. An answer names its `energy_costs` in this order. */
+/** Rows of the technologies. An answer lists its `energy_costs` in this order. */
 export const technologyRows = {
   shs,
   solar_minigrid: solarMinigrid,
@@ -23,22 +23,24 @@ export const technologyRows = {
 } as const satisfies Record<Technology, TechnologyRow>
 export type TechnologyRows = typeof technologyRows
 type Named<C extends 'rateKind' | 'dcRateKind'> = NonNullable<TechnologyRows[Technology][C]>
-/** Tables of rates that technologies have: those of plans, and those of DC systems. */
+/** Rate tables of the technologies: those of plans, and those of DC systems. */
 export type TechnologyRates = Named<'rateKind'>
 export type TechnologyRateKind = TechnologyRates | Named<'dcRateKind'>
-/** Those that serve a place without the national grid. */
+/** Technologies that need no national grid. */
 export type Local = {
   [T in Technology]: TechnologyRows[T]['network'] extends 'national' ? never : T
 }[Technology]
 
-/** What a house takes that stands alone, or for which nothing else can stand or the line comes soon. */
+/**
+ * Technology for scattered houses, for places without another feasible option, and where the line comes soon.
+ */
 export const aloneTechnology: Technology = 'shs'
 
-/** What `of` says of each technology, by its key. */
+/** Maps `of` over the technologies. */
 export const byTechnology = <V>(of: (technology: Technology) => V): Record<Technology, V> =>
   Object.fromEntries(technologies.map(one => [one, of(one)])) as Record<Technology, V>
 
-/** Whose each table of rates is. */
+/** Technology of each rate table. */
 export const technologyOfRates = Object.fromEntries(
   technologies.flatMap((one): [string, Technology][] => {
     const { rateKind, dcRateKind } = technologyRows[one]
@@ -60,6 +62,6 @@ export const technologyLabels = column('label')
 export const technologyMarks = column('mark')
 export type TechnologyMark = TechnologyRows[Technology]['mark']
 
-/** What a mark's technology says, by mark. */
+/** Maps `of` over the technologies, by mark. */
 export const byMark = <V>(of: (technology: Technology) => V): Record<TechnologyMark, V> =>
   Object.fromEntries(technologies.map(one => [technologyMarks[one], of(one)])) as Record<TechnologyMark, V>

@@ -1,7 +1,7 @@
 /**
- * The contract between the tiles, the style, the legends and the server: every tileset with its layers, their
- * fields and zooms, and every analysis file of an atlas. Recipes write exactly this, the style draws exactly
- * this, and a test fails when they part.
+ * Contract between tiles, style, legends and server: every tileset with its layers, their fields and zooms,
+ * and every analysis file of an atlas. Recipes write exactly this, the style draws exactly this, and a test
+ * fails if they differ.
  */
 
 import type { LayerKind } from '../layers/origin/layer-kind.ts'
@@ -20,16 +20,16 @@ const inDistrict = { ...region, DCode: 'Number', District: 'String' } as const
 const inLocalLevel = { ...inDistrict, SDDMM: 'Number', GaPa_NaPa: 'String' } as const
 
 export const tilesets = {
-  /** Feature ids: local level 10101-, ward sddmm * 100 + ward; of labels also province 1-7, district 101-. */
+  /** Feature ids: local level 10101-, ward sddmm * 100 + ward; labels also province 1-7, district 101-. */
   boundaries: {
     kind: 'vector',
     minzoom: 0,
     maxzoom: 12,
     layers: {
       /**
-       * Every border once, by the highest level that it parts: `rank` 1 province (and the country), 2 district, 3 local
-       * level or protected area, 4 ward. Those of ranks 1 and 2 tell the districts on their two sides (0 abroad), those
-       * of wards their local level.
+       * Every border once, by the highest level that it separates: `rank` 1 province (and the country), 2
+       * district, 3 local level or protected area, 4 ward. Ranks 1 and 2 carry the districts on both sides (0
+       * abroad), wards their local level.
        */
       border: {
         minzoom: 0,
@@ -37,7 +37,7 @@ export const tilesets = {
         fields: { rank: 'Number', left: 'Number', right: 'Number', SDDMM: 'Number' },
         about: 'Borders of provinces, districts, local levels and wards, each once',
       },
-      /** What lies beyond the country, to keep free what its layers cannot end at exactly. */
+      /** Land beyond the country, to mask layers that cannot end exactly at the border. */
       abroad: { minzoom: 0, maxzoom: 12, fields: {}, about: 'Land outside of Nepal' },
       local_level: {
         minzoom: 0,
@@ -54,11 +54,11 @@ export const tilesets = {
       ward: {
         minzoom: 9,
         maxzoom: 12,
-        /** Ward 0 is ground of a local level whose ward is not mapped; `generated` stands at wards that nobody has drawn. */
+        /** Ward 0 is ground of a local level without a mapped ward; `generated` marks generated wards. */
         fields: { SDDMM: 'Number', ward: 'Number', generated: 'Boolean' },
         about: 'The 6,743 wards',
       },
-      /** One point a region, for its label: `level` is province, district, local_level or ward. */
+      /** One label point per region: `level` is province, district, local_level or ward. */
       region_label: {
         minzoom: 0,
         maxzoom: 12,
@@ -115,7 +115,9 @@ export const tilesets = {
     minzoom: 5,
     maxzoom: 14,
     layers: {
-      /** Cells that grow with the scale, never thinned points; `count` buildings in a square, told in its middle. */
+      /**
+       * Cells that grow with the scale, never thinned points; `count` buildings in a square, at its centre.
+       */
       density: {
         minzoom: 5,
         maxzoom: 13,
@@ -125,14 +127,14 @@ export const tilesets = {
       building: {
         minzoom: 14,
         maxzoom: 14,
-        /** `generated` is false at buildings of a source where the rest of the layer is generated. */
+        /** `generated` is false for buildings of a source if the rest of the layer is generated. */
         fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number', generated: 'Boolean' },
         about:
           'One point a building; the numbers are classes of app/domain/spatial/buildings/building-classes.ts',
       },
     },
   },
-  /** `generated` stands at features that were generated where others of the network are mapped. */
+  /** `generated` marks generated features among mapped ones of the network. */
   energy: {
     kind: 'vector',
     minzoom: 4,
@@ -186,11 +188,11 @@ export const tilesets = {
   terrain: { kind: 'raster-dem', minzoom: 5, maxzoom: 12, layers: {} },
 } as const satisfies Record<string, Tileset>
 
-/** Zooms from which the smaller features of a layer are in its tiles; all others are from the layer's own on. */
+/** First zooms with the smaller features of a layer; all others appear from the layer's own zoom. */
 export const drawnFrom = {
   /** By Strahler order. */
   streamOrder: { 1: 11, 2: 10, 3: 9, 4: 8, 5: 7 } as Record<number, number>,
-  /** So many of the largest settlements. */
+  /** Number of the largest settlements shown. */
   settlements: [
     [120, 6],
     [400, 7],
@@ -200,7 +202,7 @@ export const drawnFrom = {
     [20_000, 11],
     [Number.POSITIVE_INFINITY, 12],
   ],
-  /** By kV: 11 kV lines in a tile below z10 would be half the country's. */
+  /** By kV: below z10, the 11 kV lines in a tile would be half the country's. */
   energy: { distribution: { 11: 10 }, substation: { 33: 8 } } as Record<string, Record<number, number>>,
   /** By rank. */
   border: { 1: 0, 2: 0, 3: 7, 4: 9 } as Record<number, number>,
@@ -210,21 +212,21 @@ export const drawnFrom = {
 export type TilesetName = keyof typeof tilesets
 export const tilesetNames = Object.keys(tilesets) as TilesetName[]
 
-/** Limits on compressed tiles, checked over every tile at build. */
+/** Limits for compressed tiles, checked for every tile at build time. */
 export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
 
 /**
- * The analysis files of an atlas, by path inside its folder. Rasters are `app/domain/spatial/raster.ts`; the
- * other codecs stand in the folders beside it and are named here.
+ * Analysis files of an atlas, by path inside its folder. Rasters are `app/domain/spatial/raster.ts`; the
+ * other codecs, named below, are in the folders beside it.
  */
 export const analysisFiles = {
   /** topojson (quantised 1e-6°): objects province, district, local_level, protected_area, ward (0: not mapped). */
   regions: 'regions.topojson',
-  /** `Fact[]` of app/domain/region/facts.ts, one a local level. */
+  /** `Fact[]` of app/domain/region/facts.ts, one per local level. */
   facts: 'facts.json',
-  /** building-grid.ts: what counts as a house. */
+  /** building-grid.ts: buildings that count as houses. */
   houses: 'houses.grid',
-  /** building-grid.ts: what A2 leaves out (uses, footprints under 12 m²). */
+  /** building-grid.ts: buildings excluded by A2 (uses, footprints under 12 m²). */
   otherBuildings: 'other-buildings.grid',
   /** settlement-list.ts as JSON. */
   settlements: 'settlements.json',
@@ -236,7 +238,7 @@ export const analysisFiles = {
   elevation: 'elevation.raster',
   /** uint8 neighbour 0-7 in the order E, SE, S, SW, W, NW, N, NE; 255 = drains out of the grid or nodata. */
   flowDirection: 'flow-direction.raster',
-  /** uint32 cells that drain through the cell, itself counted. */
+  /** uint32 cells that drain through the cell, itself included. */
   flowAccumulation: 'flow-accumulation.raster',
   /** uint8 0/1 (context rasters are 0.01°). */
   terai: 'context-terai.raster',
@@ -264,7 +266,7 @@ export const landCovers = [
   'snow or glacier',
 ] as const
 
-/** What each recipe writes. `npm run tiles -- --only NAME` takes these names; this is also their order. */
+/** Outputs of each recipe, in order. `npm run tiles -- --only NAME` accepts these names. */
 export const recipes = {
   boundaries: { tilesets: ['boundaries'], files: ['regions', 'facts'] },
   terrain: { tilesets: ['terrain'], files: ['elevation', 'flowDirection', 'flowAccumulation'] },
@@ -276,37 +278,37 @@ export const recipes = {
 } as const satisfies Record<string, { tilesets: TilesetName[]; files: AnalysisFile[] }>
 export type RecipeName = keyof typeof recipes
 
-/** Where a layer's content came from; shown in info tips, attribution and reports. */
+/** Source of a layer's content; shown in info tips, attributions and reports. */
 export type LayerOrigin = {
   source: string
   publisher: string
   licence: string
   vintage: string
   generated: boolean
-  /** Some of the features are generated, and say so by `generated`; absent where all or none are. */
+  /** Some of the features are generated, marked by `generated`; absent if all or none are. */
   partly?: true
-  /** What the content is; absent in atlases of before (`kindOfLayer` tells it then). */
+  /** Kind of content; absent in older atlases, where `kindOfLayer` derives it. */
   kind?: LayerKind
-  /** SHA-256 of the source file, or null where the layer was generated. */
+  /** SHA-256 of the source file, or null if the layer was generated. */
   checksum: string | null
   attribution: string
-  /** Where the source is had; null: not told. Atlases of before say neither this nor the next. */
+  /** Where the source is available; null if not stated. Older atlases lack this field and the next. */
   address?: string | null
-  /** Who may see it: everybody, or those who have logged in (`needsLogin`). */
+  /** Who may see it: everybody, or users who have logged in (`needsLogin`). */
   access?: 'public' | 'login'
   count: number
   bounds: [number, number, number, number]
 }
 
-/** Layers that a tileset tells of without holding them: the class of a building's distance is that of these lines. */
+/**
+ * Layers that a tileset describes without containing them: a building's distance class depends on these
+ * lines.
+ */
 const alsoDescribed: Partial<Record<TilesetName, string[]>> = {
   buildings: ['energy.transmission', 'energy.distribution'],
 }
 
-/**
- * Whether a tileset is only for those who have logged in: as soon as one of its layers is, since a tile comes as a
- * whole.
- */
+/** Whether a tileset requires a login: as soon as one of its layers does, since tiles are indivisible. */
 export function needsLogin({ layers }: Pick<Manifest, 'layers'>, name: TilesetName): boolean {
   return Object.entries(layers).some(
     ([key, { access }]) =>
@@ -314,7 +316,7 @@ export function needsLogin({ layers }: Pick<Manifest, 'layers'>, name: TilesetNa
   )
 }
 
-/** What everybody may have of an atlas, Martin and the published addresses among them. */
+/** Public tilesets of an atlas, for Martin and the published addresses too. */
 export const openTilesets = (manifest: Pick<Manifest, 'layers'>): TilesetName[] =>
   tilesetNames.filter(name => !needsLogin(manifest, name))
 
@@ -327,7 +329,7 @@ export type TilesetReport = {
   max_bytes: number
 }
 
-/** `manifest.json` of an atlas. The version is a hash of the content and leaves the build time out. */
+/** `manifest.json` of an atlas. The version is a hash of the content without the build time. */
 export type Manifest = {
   format: 1
   version: string

@@ -19,19 +19,19 @@ const maxMunicipalities = 1000
 const longestSearch = 100
 const noNul: MessageKey = 'field.noNul'
 
-/** A user as the admin area sees it: `role` is the label, `role_id` its number (S-033). */
+/** A user in the admin area: `role` is the label, `role_id` its number (S-033). */
 export const ManagedUser = v.object({
   ...User.entries,
   created_at: v.string(),
-  /** Since when a person who registered waits for somebody to look at the account; null: nobody need. */
+  /** Since when a registration has been awaiting review; null if none is needed. */
   awaiting_since: v.nullable(v.string()),
-  /** The local level that the person named. */
+  /** Local level named by the person. */
   wanted_sddmm: v.nullable(v.number()),
-  /** Last login, in as far as its session is still known. */
+  /** Last login, if its session is still known. */
   last_login_at: v.nullable(v.string()),
-  /** Whether logging in asks for more than the password. */
+  /** Whether login requires more than the password. */
   has_second_factor: v.boolean(),
-  /** Goes back with a change, which is refused if somebody else has changed the user meanwhile (S-060). */
+  /** Returned with a change, which is refused if another user has changed it meanwhile (S-060). */
   version: v.string(),
 })
 export type ManagedUser = v.InferOutput<typeof ManagedUser>
@@ -89,7 +89,7 @@ export const updateUser = endpoint({
     ...person,
     is_active: v.boolean(),
     version: v.pipe(v.string(), v.maxLength(40)),
-    /** The caller's own; needed where the email becomes another. */
+    /** The caller's own; required to change the email. */
     current_password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
   }),
   reply: FormDone,
@@ -117,7 +117,9 @@ export const resetSecondFactor = endpoint({
   form: true,
 })
 
-/** Provinces, districts and local levels that may be given to a user (M-011); `checked` are the user's own. */
+/**
+ * Provinces, districts and local levels that can be assigned to a user (M-011); `checked` are the user's own.
+ */
 export const RegionTree = v.array(
   v.object({
     scode: v.number(),

@@ -3,12 +3,12 @@ import { registrationRole } from '../accounts/registration-role.ts'
 import { roles } from '../role-ids.ts'
 import { can, type RoleId, type RoleLabel, type RoleTable, roleTable } from '../roles.ts'
 
-/** Who manages: a role, and the local levels of the working area. */
+/** The managing user: role, and local levels of the working area. */
 export type Actor = { role: RoleLabel; assigned: readonly number[] }
 
 /**
- * Whether somebody manages a user (S-029): an Administrator everybody; a Manager the Planners and Generals whose
- * whole area lies in the own one, and active Generals who have none yet.
+ * Whether an actor may manage a user (S-029): an Administrator everybody; a Manager the Planners and Generals
+ * whose whole area lies in the own one, and active Generals without an area.
  */
 export function manages(
   actor: Actor,
@@ -21,8 +21,8 @@ export function manages(
 }
 
 /**
- * The roles that somebody may give to others (M-012), in the order of the table: all, or those that manage nobody and
- * may do nothing that the own role may not.
+ * Roles that an actor may assign (M-012), in the order of the table: all, or those that manage nobody and
+ * have no further capabilities.
  */
 export function assignableRoles(role: RoleLabel): RoleId[] {
   return assignableLabels(role, roleTable).map(label => roles[label])

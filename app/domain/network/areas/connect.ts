@@ -9,7 +9,7 @@ import type { NetworkArea } from './wire-area.ts'
 
 type Comparison = Pick<SizingRequest, 'standalone_NPR_per_W' | 'line_upkeep'>
 
-/** What connects the points of each pole: services, meters and wiring, NPR. */
+/** Connection costs of each pole's points: services, meters and wiring, NPR. */
 export function servicesNPR({ poles, equipment }: VillageState): Float64Array {
   const { service_NPR, service_NPR_per_m, meter_NPR, wiring_NPR } = equipment.rates
   return poles.services_m.map(
@@ -21,8 +21,8 @@ export function servicesNPR({ poles, equipment }: VillageState): Float64Array {
 }
 
 /**
- * Leaves those branches of the village to stand-alone systems that cost more to connect by the cheapest conductor,
- * seen from `root`, which stays connected. Writes −1 into `areaOf`.
+ * Leaves branches of the village to stand-alone systems if connecting them by the cheapest conductor costs
+ * more, seen from `root`, which stays connected. Writes −1 into `areaOf`.
  */
 export function leaveBranches(state: VillageState, root: number, comparison: Comparison): void {
   const { tree, poles, areaOf, load_W } = state
@@ -43,8 +43,8 @@ export function leaveBranches(state: VillageState, root: number, comparison: Com
 }
 
 /**
- * The areas that stay connected: the same choice over whole areas and the lines of 11 kV between their sites, seen from
- * the area of the greatest load. `areas` come by site. Writes −1 into `areaOf` for the others.
+ * Areas that stay connected: the same choice over whole areas and the 11 kV lines between their sites, seen
+ * from the area with the highest load. `areas` are ordered by site. Writes −1 into `areaOf` for the others.
  */
 export function leaveAreas(
   state: VillageState,
@@ -73,7 +73,7 @@ export function leaveAreas(
   return areas.filter((_, i) => standalone[i] === 0)
 }
 
-/** The area of the greatest load, the first of equals. */
+/** The area with the highest load; the first in a tie. */
 export const greatestArea = (areas: readonly NetworkArea[]): number =>
   areas.reduce((best, { kVA }, i) => (kVA > areas[best].kVA ? i : best), 0)
 

@@ -3,9 +3,9 @@ import { peak_kVA, type VillageState } from './village-state.ts'
 import { areaNPR, type NetworkArea, wireArea } from './wire-area.ts'
 
 /**
- * Areas of a village, each with its transformer and wires. Where no conductor carries an area, its worst branch becomes
- * one of its own. Then areas side by side are joined, the pair that saves most of lines and transformers first, until
- * nothing saves. Answers the areas by site; `areaOf` tells their poles by a number of the site's.
+ * Areas of a village, each with its transformer and wires. If no conductor carries an area, its worst branch
+ * becomes an area of its own. Then adjacent areas are joined, the pair with the highest saving first, until
+ * none saves. Returns the areas by site; `areaOf` maps poles to a number of the site's.
  */
 export function wireAreas(state: VillageState, starts: readonly number[]): NetworkArea[] {
   const areas = starts.map((start, area) => wireArea(state, start, area))
@@ -21,7 +21,7 @@ export function wireAreas(state: VillageState, starts: readonly number[]): Netwo
     .sort((a, b) => a.site - b.site)
 }
 
-/** Gives a branch of the area around a site a number of its own. */
+/** Assigns a new number to a branch of the area around a site. */
 function numberBranch(state: VillageState, site: number, branch: number, number: number): void {
   const { tree, areaOf } = state
   const { order, count, parent } = walkFrom(tree, site, state.walk, areaOf, areaOf[site])
@@ -37,7 +37,7 @@ function joinAreas(state: VillageState, areas: (NetworkArea | null)[]): (Network
   const queue = newSavingQueue()
   for (const line of borders.all) weigh(line)
   for (let next = queue.pop(); next !== null; next = queue.pop()) {
-    // One that was weighed again since stands in the queue once more.
+    // Entries recomputed since are queued again.
     if (next.saving === saving[next.line]) join(next.line)
   }
   return areas
@@ -71,7 +71,7 @@ function joinAreas(state: VillageState, areas: (NetworkArea | null)[]): (Network
   }
 }
 
-/** Lines of the tree that lead from an area to another. */
+/** Lines of the tree between two areas. */
 function newBorders({ tree, areaOf }: VillageState, areas: number) {
   const of: number[][] = Array.from({ length: areas }, () => [])
   const all: number[] = []
@@ -84,7 +84,7 @@ function newBorders({ tree, areaOf }: VillageState, areas: number) {
   }
   return {
     all,
-    /** Answers those of the joined area. */
+    /** Returns the border lines of the joined area. */
     join(line: number, into: number, from: number): readonly number[] {
       of[into] = [...of[into], ...of[from]].filter(one => one !== line)
       of[from] = []
@@ -93,7 +93,7 @@ function newBorders({ tree, areaOf }: VillageState, areas: number) {
   }
 }
 
-/** A heap of lines, the highest saving first; of equals the lowest number. */
+/** A heap of lines, highest saving first; ties by lowest number. */
 function newSavingQueue() {
   const lines: number[] = []
   const savings: number[] = []

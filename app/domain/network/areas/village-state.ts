@@ -4,7 +4,10 @@ import type { VillageLayout } from '../layout/lay-out.ts'
 import { newWalk, type Tree, type Walk } from '../layout/tree-walk.ts'
 import type { NetworkDemand } from '../sizing-request.ts'
 
-/** A village while it is sized; arrays of one value a pole. Those after `areaOf` are scratch of one step. */
+/**
+ * State of a village during sizing; arrays of one value per pole. Those after `areaOf` are scratch space of
+ * one step.
+ */
 export type VillageState = {
   tree: Tree
   poles: VillageLayout['poles']
@@ -12,10 +15,10 @@ export type VillageState = {
   demand: NetworkDemand
   /** Subscribed W. */
   load_W: Float64Array
-  /** Area of each pole; −1 where stand-alone systems serve. */
+  /** Area of each pole; −1 for stand-alone systems. */
   areaOf: Int32Array
   walk: Walk
-  /** Of a pole with all beyond it. */
+  /** Of a pole and all beyond it. */
   households: Float64Array
   institution_W: Float64Array
   weight: Float64Array
@@ -51,11 +54,11 @@ export function newState(
   }
 }
 
-/** kW that households and institutions call for at once; only households are diversified. */
+/** Peak kW of households and institutions; only households are diversified. */
 export const peak_kW = (households: number, institution_W: number, demand: NetworkDemand): number =>
   (households * demand.household_W * coincidence(households, demand.coincidence) + institution_W) / 1000
 
-/** kVA of the same. */
+/** The same in kVA. */
 export const peak_kVA = (
   households: number,
   institution_W: number,

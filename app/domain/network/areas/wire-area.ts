@@ -20,19 +20,23 @@ export type NetworkArea = {
   peak_kW: number
   kVA: number
   substation: Substation
-  /** Of wires and of poles between the ends of lines. */
+  /** Wires, and poles between the ends of lines. */
   lines_NPR: number
   worst_drop_percent: number
   /** From the site to the farthest pole. */
   longest_m: number
-  /** Where no conductor carries the load: the first pole of the branch that has to become an area of its own. */
+  /**
+   * If no conductor carries the load: the first pole of the branch that must become its own area; otherwise
+   * null.
+   */
   overloaded: number | null
 }
 
 /**
- * Wires the part of `areaOf` that holds the pole `start`: of one area, or of two that a line joins. Puts the
- * transformer in the weighted middle and gives each line the cheapest conductor with which no pole loses more voltage
- * than allowed. `state.walk`, `kW`, `drop_percent` (of the line) and `conductor` then hold for its poles.
+ * Wires the part of `areaOf` that contains the pole `start`: one area, or two joined by a line. Puts the
+ * transformer in the weighted middle and gives each line the cheapest conductor that keeps every pole within
+ * the voltage drop. `state.walk`, `kW`, `drop_percent` (of the line) and `conductor` are then valid for its
+ * poles.
  */
 export function wireArea(state: VillageState, start: number, area: number, other = area): NetworkArea {
   const { tree, walk, areaOf, households, institution_W } = state
@@ -81,11 +85,11 @@ export function wireArea(state: VillageState, start: number, area: number, other
   }
 }
 
-/** What lines and transformers of an area cost. */
+/** Cost of an area's lines and transformers. */
 export const areaNPR = ({ lines_NPR, substation }: NetworkArea): number =>
   lines_NPR + substationNPR(substation)
 
-/** Households, watts and kW of each pole with all beyond it. */
+/** Households, watts and kW of each pole and all beyond it. */
 function sumBranches({ walk, poles, households, institution_W, kW, demand }: VillageState): void {
   const { order, count, parent } = walk
   for (let i = 0; i < count; i++) {
@@ -100,7 +104,10 @@ function sumBranches({ walk, poles, households, institution_W, kW, demand }: Vil
   }
 }
 
-/** Whether one conductor on all lines carries the load within the drop; `weight` gets the drop at each pole. */
+/**
+ * Whether one conductor on all lines carries the load within the drop; writes the drop at each pole to
+ * `weight`.
+ */
 function isEnough(state: VillageState, one: LvConductor): boolean {
   const { tree, walk, kW, weight: drop, conductor, drop_percent } = state
   const { power_factor, max_voltage_drop_percent } = state.equipment.rates
@@ -117,7 +124,7 @@ function isEnough(state: VillageState, one: LvConductor): boolean {
   return enough
 }
 
-/** From the ends inwards, gives each line the cheapest conductor that the drop leaves room for. */
+/** From the ends inwards, gives each line the cheapest conductor that the remaining drop allows. */
 function saveWire(state: VillageState, base: LvConductor): void {
   const { tree, walk, kW, weight: drop, longest_m: worst, conductor, drop_percent } = state
   const { lvByPrice, rates } = state.equipment
@@ -140,7 +147,10 @@ function saveWire(state: VillageState, base: LvConductor): void {
   }
 }
 
-/** The branch at the site with the most overloaded line, else with the lowest voltage, by the dearest conductor. */
+/**
+ * The branch at the site with the most overloaded line, otherwise with the lowest voltage, by the most
+ * expensive conductor.
+ */
 function worstBranch(state: VillageState): number {
   const { walk, kW, weight: drop, equipment } = state
   const { order, count, parent } = walk

@@ -3,10 +3,12 @@ import { spanningTree } from './spanning-tree.ts'
 import { makeTree, type Tree } from './tree-walk.ts'
 import type { VillagePoints } from './village-points.ts'
 
-/** What does not depend on demand: poles, services and the tree of lines over all poles. */
+/**
+ * The part of a network that does not depend on demand: poles, services and the tree of lines over all poles.
+ */
 export type VillageLayout = { points: VillagePoints; poles: Poles; services: Services; tree: Tree }
 
-/** Steps N0 to N2 for one point or more. Throws a RangeError without one. */
+/** Steps N0 to N2 for one point or more. Throws a RangeError without points. */
 export function layOut(points: VillagePoints, rates: ServiceRates): VillageLayout {
   if (points.x.length === 0) throw new RangeError('A network needs a point')
   const { poles, services } = placePoles(points, rates)

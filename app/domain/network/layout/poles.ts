@@ -2,14 +2,14 @@ import type { NetworkRates } from '../network-rates.ts'
 import { orderPoints, type VillagePoints } from './village-points.ts'
 
 export type ServiceRates = Pick<NetworkRates, 'max_service_m' | 'min_service_m' | 'max_services_per_pole'>
-/** Places of poles from south to north, then from west to east, with what hangs on each. */
+/** Positions of poles from south to north, then from west to east, with their loads. */
 export type Poles = {
   x: Float64Array
   y: Float64Array
   z: Float64Array
-  /** The point that the pole stands at. */
+  /** The point at which the pole is placed. */
   point: Uint32Array
-  /** Poles at the place: one carries only so many services. */
+  /** Poles at the place: each carries a limited number of services. */
   poles: Uint32Array
   services: Uint32Array
   /** Length of all services, m. */
@@ -18,12 +18,12 @@ export type Poles = {
   institutions: Uint32Array
   institution_W: Float64Array
 }
-/** The pole and the length along the slope of each point's service. */
+/** Pole of each point's service, and its length along the slope. */
 export type Services = { pole: Uint32Array; m: Float64Array }
 
 /**
- * A pole stands at each point that no pole before it reaches; then every point hangs on its nearest pole. So poles lie
- * more than `max_service_m` apart, and each point lies within it.
+ * Places a pole at each point out of reach of every earlier pole; then connects every point to its nearest
+ * pole. So poles are more than `max_service_m` apart, and each point lies within it.
  */
 export function placePoles(points: VillagePoints, rates: ServiceRates): { poles: Poles; services: Services } {
   const { x, y, z } = points
@@ -56,9 +56,10 @@ export function placePoles(points: VillagePoints, rates: ServiceRates): { poles:
   return { poles, services }
 }
 
-/** Poles by square cells, whose numbers are hashed: those of other cells that share a place only cost a look. */
+/** Poles by square cells with hashed numbers: a collision with another cell only costs a lookup. */
 function newPoleGrid({ x, y }: VillagePoints, at: Uint32Array, max_m: number) {
-  // A little wider, so that rounding moves no pole at the very distance out of the neighbouring cells.
+  // Slightly wider, so that rounding does not move a pole at exactly the distance out of the neighbouring
+  // cells.
   const side = max_m * (1 + 1e-9)
   const places = 2 ** Math.ceil(Math.log2(x.length + 1))
   const first = new Int32Array(places).fill(-1)
@@ -72,7 +73,7 @@ function newPoleGrid({ x, y }: VillagePoints, at: Uint32Array, max_m: number) {
       next[pole] = first[place]
       first[place] = pole
     },
-    /** The first of the nearest poles in the cell of a place and those around it; −1 where none is there. */
+    /** The first of the nearest poles in a position's cell and those around it; −1 if none. */
     findNearest(px: number, py: number): number {
       const column = Math.floor(px / side)
       const row = Math.floor(py / side)
@@ -93,7 +94,7 @@ function newPoleGrid({ x, y }: VillagePoints, at: Uint32Array, max_m: number) {
       }
       return nearest
     },
-    /** The square of the distance found last, m². */
+    /** Squared distance of the latest find, m². */
     nearest2: (): number => nearest2,
   }
 }

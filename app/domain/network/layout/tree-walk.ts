@@ -1,16 +1,16 @@
 import type { Edges } from './spanning-tree.ts'
 
-/** A tree of places: its edges with their length along the slope, m, and those at each place. */
+/** A tree of places: edges with their length along the slope, m, and the edges at each place. */
 export type Tree = Edges & {
   m: Float64Array
-  /** Where each place's edges begin in `next` and `edge`, and the count at the end. */
+  /** Start of each place's edges in `next` and `edge`, and the count at the end. */
   first: Uint32Array
-  /** Places beyond, ascending within a place. */
+  /** Adjacent places, ascending within a place. */
   next: Uint32Array
   edge: Uint32Array
 }
 
-/** Adds lengths along the slope, and the edges at each place. `edges` come by (a, b). */
+/** Adds lengths along the slope, and the edges at each place. `edges` are ordered by (a, b). */
 export function makeTree(z: Float64Array, edges: Edges): Tree {
   const { a, b, d2 } = edges
   const m = Float64Array.from(d2, (value, i) => {
@@ -30,15 +30,15 @@ export function makeTree(z: Float64Array, edges: Edges): Tree {
     next[filled[place]] = other
     edge[filled[place]++] = of
   }
-  // Those from below first, each ascending, because edges come by (a, b).
+  // Lower neighbours first, each ascending, because edges are ordered by (a, b).
   for (let i = 0; i < a.length; i++) add(b[i], a[i], i)
   for (let i = 0; i < a.length; i++) add(a[i], b[i], i)
   return { a, b, d2, m, first, next, edge }
 }
 
 /**
- * A part of a tree seen from a root: places from the root outwards, `count` of them. `parent` and `parentEdge` hold for
- * these places alone, −1 at the root.
+ * A part of a tree seen from a root: `count` places from the root outwards. `parent` and `parentEdge` are
+ * valid for these places only, −1 at the root.
  */
 export type Walk = { order: Uint32Array; count: number; parent: Int32Array; parentEdge: Int32Array }
 
@@ -49,7 +49,7 @@ export const newWalk = (places: number): Walk => ({
   parentEdge: new Int32Array(places),
 })
 
-/** Walks outwards from a root over places whose area is `area` or `other`; writes into `walk`. */
+/** Walks outwards from a root over places in `area` or `other`; writes into `walk`. */
 export function walkFrom(
   { first, next, edge }: Tree,
   root: number,
@@ -78,8 +78,8 @@ export function walkFrom(
 }
 
 /**
- * The weighted middle of a walked part: the place whose heaviest branch weighs least, the first of equals. `beyond` is
- * scratch and gets the weight of each place with all beyond it.
+ * The weighted middle of a walked part: the place whose heaviest branch is lightest, the first in a tie.
+ * `beyond` is scratch space and receives the weight of each place and all beyond it.
  */
 export function weightedMiddle(
   { order, count, parent }: Walk,

@@ -2,7 +2,9 @@ import { roundHalfUp } from '../../format.ts'
 import type { Equipment, Substation } from '../equipment.ts'
 import type { MvLines } from './medium-voltage.ts'
 
-/** What is counted, and the field of the tables of rates that prices it; rows are conductors by name, transformers by kVA. */
+/**
+ * Items of the bill, with the rate field that prices each; rows are conductors by name, transformers by kVA.
+ */
 export const billItems = {
   lv_poles: { table: 'network', field: 'lv_pole_NPR' },
   lv_km: { table: 'conductor', field: 'NPR_per_km' },
@@ -24,7 +26,7 @@ export type BillLine = {
   NPR: number
 }
 
-/** What 400 V needs, the same for every option. */
+/** Quantities at 400 V, the same for every option. */
 export type LvQuantities = {
   lv_poles: number
   /** By conductor of 400 V, in the order of the table. */
@@ -35,7 +37,7 @@ export type LvQuantities = {
   institutions: number
 }
 
-/** Lines of a bill without those of 11 kV, conductors, transformers and wiring that are not needed. */
+/** Lines of a bill, without unneeded 11 kV lines, conductors, transformers and wiring. */
 export function makeBill(
   lv: LvQuantities,
   mv: Pick<MvLines, 'km' | 'poles'>,
@@ -72,7 +74,7 @@ export function makeBill(
   ]
 }
 
-/** Transformers of each rating in use, the smallest first. */
+/** Transformers of each rating in use, smallest first. */
 export const countSubstations = (
   substations: readonly Substation[],
   { transformers }: Equipment,
@@ -84,6 +86,6 @@ export const countSubstations = (
     }))
     .filter(({ count }) => count > 0)
 
-/** A meter for each household and institution. */
+/** One meter for each household and institution. */
 export const metersOf = ({ households, institutions }: LvQuantities): number =>
   roundHalfUp(households, 0) + institutions

@@ -1,21 +1,21 @@
 import type { LoadedSubstation } from './feed-areas.ts'
 
-/** What lines and transformers lose. */
+/** Losses of lines and transformers. */
 export type Losses = {
-  /** Mean over peak; 0 without a demand. */
+  /** Mean over peak; 0 without demand. */
   load_factor: number
   losses_kWh: number
   peak_loss_kW: number
-  /** Of the energy and of the peak that are served: what a plant makes beside them. 0 without a demand. */
+  /** Relative to served energy and peak: the plant's extra output. 0 without demand. */
   losses_share: number
   peak_loss_share: number
-  /** Of the energy that leaves the source; 0 where none does. */
+  /** Relative to the energy that leaves the source; 0 if there is none. */
   losses_percent: number
 }
 
 const hours = 8760
 
-/** `lines_kW` is what all lines lose at peak. */
+/** `lines_kW`: losses of all lines at peak. */
 export function lossesOf(
   demand: { energy_kWh: number; peak_kW: number },
   lines_kW: number,

@@ -3,7 +3,7 @@ import type { Poles } from '../layout/poles.ts'
 import { type Edges, smallestTree, spanningTree } from '../layout/spanning-tree.ts'
 import type { NetworkEntry } from '../sizing-request.ts'
 
-/** Lines of 11 kV between places: poles of the village by number, −1 where the network begins. */
+/** Lines of 11 kV between places: pole numbers of the village, −1 for the start of the network. */
 export type MvLines = { a: Int32Array; b: Int32Array; m: Float64Array; km: number; poles: number }
 
 export const noMvLines: MvLines = {
@@ -14,10 +14,10 @@ export const noMvLines: MvLines = {
   poles: 0,
 }
 
-/** Poles of one line: none stands at its begin. */
+/** Poles of one line, without one at its start. */
 export const mvPoles = (m: number, span_m: number): number => Math.max(1, Math.ceil(m / span_m))
 
-/** The tree of lines between sites, and from where the network begins where that is given. */
+/** The tree of lines between sites, including the start of the network if given. */
 export function mvLines(
   sites: Int32Array,
   poles: Poles,
@@ -41,7 +41,7 @@ export function mvLines(
   return { ...lines, km, poles: poleCount }
 }
 
-/** Places by number of site; where the network begins comes last. */
+/** Places by number of site; the start of the network comes last. */
 function withEntry(sites: Int32Array, poles: Poles, entry: NetworkEntry | null) {
   const at = (values: Float64Array, last?: number) => {
     const own = Float64Array.from(sites, site => values[site])
@@ -57,7 +57,7 @@ function withEntry(sites: Int32Array, poles: Poles, entry: NetworkEntry | null) 
   return { z, entry_m, edges: smallestTree(sites.length + 1, withDistances(edges, entry_m)) }
 }
 
-/** A line from each site straight to the grid beside those between sites. */
+/** Adds a straight line from each site to the grid to the lines between sites. */
 const withDistances = ({ a, b, d2 }: Edges, entry_m: Float64Array): Edges => ({
   a: Uint32Array.from([...a, ...entry_m.keys()]),
   b: Uint32Array.from([...b, ...entry_m.map(() => entry_m.length)]),

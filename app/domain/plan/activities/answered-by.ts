@@ -1,7 +1,7 @@
 import type { AnswersFrom, EnergyData } from '../../dashboard/contract.ts'
 import type { ProposalFacts } from './proposals.ts'
 
-/** The stoves of a local level as its energy data know them, and whether anybody has asked its households indeed. */
+/** Stoves of a local level by its energy data, and whether its households were surveyed. */
 export function answeredBy(
   data: EnergyData | null,
 ): Pick<ProposalFacts, 'cooking'> & { isAnswered: boolean } {
@@ -14,6 +14,6 @@ export function answeredBy(
   return { cooking: { households, source, year, generated, isAssumed }, isAnswered }
 }
 
-/** The census asks two of the questions: a survey is missing all the same. */
+/** The census asks two of the questions; it does not replace a survey. */
 const isOfSurvey = ({ datasets, generated }: AnswersFrom): boolean =>
   !generated && datasets.some(name => name !== 'census')

@@ -14,27 +14,30 @@ export const Equity = v.object({
       ward_no: v.number(),
       /** By census. */
       households: count,
-      /** Of these, those that have the grid already by `GridShare`; null where no share is known. */
+      /** Those that already have the grid by `GridShare`; null if no share is known. */
       connected_households: count,
-      /** Null where nothing selected says where it is done. */
+      /** Null if no selected activity states its place. */
       reached: count,
-      /** Selected ones that reach it. */
+      /** Number of selected activities that reach it. */
       activities: v.number(),
     }),
   ),
-  /** Where `connected_households` come from; null where no share is known. */
+  /** Source of `connected_households`; null if no share is known. */
   connected_source: v.nullable(GridShare),
   households: count,
   /** Each household once. */
   reached: count,
   wards_without: v.array(v.number()),
   selected: v.number(),
-  /** Selected activities without a place, whose reach nobody knows. */
+  /** Selected activities without a place, whose reach is unknown. */
   not_stated: v.array(v.object({ id: v.number(), code: v.string() })),
-  /** Of the census and of the buildings that were counted. */
+  /** Source of the census and of the counted buildings. */
   ...origin,
   atlas_version: v.string(),
-  /** Households of the local level by electricity tier 0 to 5 today, as its survey or its plan says; null: nobody knows. */
+  /**
+   * Households of the local level by electricity tier 0 to 5 today, from its survey or its plan; null if
+   * unknown.
+   */
   tiers: v.nullable(v.object({ households: v.array(count), ...origin })),
 })
 export type Equity = v.InferOutput<typeof Equity>

@@ -1,14 +1,17 @@
 import type { ActivityPlace } from './tree-contract.ts'
 
 export type Sited = { places: readonly ActivityPlace[] }
-/** A ward with its households by census, its houses on the map, and how many of these the places hold, each once. */
+/**
+ * A ward with its households by census, its houses on the map, and the houses within the places, without
+ * duplicates.
+ */
 export type WardHouses = { ward_no: number; households: number | null; houses: number; inside: number }
 
 export const placeKey = ({ kind, id }: ActivityPlace): string => `${kind} ${id}`
 /**
- * Whom a selection of activities reaches, by ward: all of a ward that is named, else the share of its households that
- * its houses in the places are of all its houses (S-070). What says no place where anybody lives reaches an unknown
- * number, which is not none. `wardsOf` are the wards of each place that has houses.
+ * Households that a selection of activities reaches, by ward: all of a ward if it is named, otherwise in
+ * proportion to the ward's houses within the places (S-070). An activity without an inhabited place reaches
+ * an unknown number, not none. `wardsOf` gives the wards of each place with houses.
  */
 export function equityOf<A extends Sited>(
   activities: readonly A[],
@@ -47,7 +50,7 @@ function reachedIn({ households, houses, inside }: WardHouses, isNamed: boolean)
   return isNamed ? households : Math.round((households * inside) / houses)
 }
 
-/** Null where any part of it is unknown, or there is none. */
+/** Null if any part is unknown, or there is none. */
 const sum = (parts: readonly (number | null)[]): number | null =>
   parts.length === 0
     ? null

@@ -55,10 +55,10 @@ const shown = {
   activity_code: v.string(),
   activity_description: v.string(),
   objective_id: v.number(),
-  /** Of the row; null as long as nothing was entered. */
+  /** Null until something is entered. */
   total: v.nullable(v.number()),
 }
-/** 5,000 rows with their descriptions in Devanagari. */
+/** For 5,000 rows with descriptions in Devanagari. */
 const max_KB = 4_000
 
 const Score = (code: Criterion) => {
@@ -96,13 +96,13 @@ export const fundings = {
 } as const
 
 const decimals = 6
-/** The scores of an activity together; null before there are any. */
+/** Sum of an activity's scores; null before there are any. */
 export const priorityOf = (scores: Partial<Record<Criterion, number>> | null): number | null =>
   scores &&
   roundHalfUp(
     criteria.reduce((sum, code) => sum + (scores[code] ?? 0), 0),
     decimals,
   )
-/** NPR of all sources together; null before there are any. */
+/** Sum of all sources, NPR; null before there are any. */
 export const fundingOf = (amounts: Partial<Record<FundingSource, number>> | null): number | null =>
   amounts && nprSum(fundingSources.map(code => amounts[code] ?? 0))

@@ -4,31 +4,31 @@ import { placeKey } from './equity.ts'
 import { highestScore } from './lists.ts'
 import type { ActivityPlace } from './tree-contract.ts'
 
-/** What a place that was reckoned tells of whom it serves, and how. */
+/** Households, technology and plant of a place with results. */
 export type Served = { households: number; technology: Technology; plant_kW: number | null }
 /** By `placeKey`. */
 export type ServedPlaces = ReadonlyMap<string, Served>
-/** Houses on the map of places that may share some with another one of the same activity, by `placeKey`. */
+/** Houses of places that may overlap with another place of the same activity, by `placeKey`. */
 export type HousesOfPlaces = ReadonlyMap<string, readonly number[]>
 
-/** NPR a household and a kW; null where none is given. */
+/** NPR per household and per kW; null if not given. */
 export type Subsidy = { technology: Technology; npr_household: number | null; npr_kW: number | null }
 type HintedActivity = { id: number; estimated_budget: number; places: readonly ActivityPlace[] }
 
 type Hint = {
   activity_id: number
-  /** Of its clusters and projects, each house once; null where it names none. */
+  /** Of its clusters and projects, without double counting; null if it names none. */
   households: number | null
   npr_household: number | null
   REACH: number | null
   COST: number | null
-  /** NPR, at most the budget; null where a rate is not entered. */
+  /** NPR, at most the budget; null if a rate is missing. */
   AEPC: number | null
 }
 
 /**
- * What the plan's own results say of two criteria and of one source. REACH is the share of the largest number of
- * households, COST that of the least NPR a household, of ten and rounded half up.
+ * Hints from the plan's own results for two criteria and one source. REACH is relative to the highest number
+ * of households, COST to the lowest NPR per household, out of ten, rounded half up.
  */
 export function hintsOf(
   activities: readonly HintedActivity[],
@@ -40,7 +40,7 @@ export function hintsOf(
     const at = servedOnce([...new Set(activity.places.map(placeKey))], served, houses)
     const sum = at.reduce((all, one) => all + one.households, 0)
     const households = at.length === 0 ? null : roundHalfUp(sum, 0)
-    // Without a budget nothing is known of the cost; it is not 0.
+    // Without a budget the cost is unknown, not 0.
     const each = households && activity.estimated_budget ? activity.estimated_budget / households : null
     return { activity, at, households, each }
   })
@@ -61,8 +61,8 @@ export function hintsOf(
 }
 
 /**
- * Whom places serve, each house once: one that lies in several counts in that of most households a house, and the
- * others have as many fewer of their households as they have fewer of their houses.
+ * Households that places serve, without double counting: a house in several places counts in the one with
+ * most households per house; the others lose households in proportion to their houses.
  */
 function servedOnce(keys: readonly string[], served: ServedPlaces, houses: HousesOfPlaces): Served[] {
   const places = keys.flatMap(key => {

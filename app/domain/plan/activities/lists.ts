@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../messages/messages.ts'
 
-/** The six goals of every plan (S-123): `goal_type` by its number; names are words. */
+/** The six goals of every plan (S-123): `goal_type` by number; names are messages. */
 export const goalTypes = [
   'electricity',
   'cooking',
@@ -12,13 +12,13 @@ export const goalTypes = [
 export type GoalType = (typeof goalTypes)[number]
 export const goalWords = (type: GoalType): MessageKey => `goal.${type}`
 
-/** What an activity is scored by (S-127), 0 to 10 each. */
+/** Criteria for scoring an activity (S-127), 0 to 10 each. */
 export const criteria = ['NEED', 'REACH', 'COST', 'TECH', 'GESI', 'ENV', 'ECON', 'POLICY'] as const
 export type Criterion = (typeof criteria)[number]
 export const criterionWords = (code: Criterion): MessageKey => `criterion.${code}`
 export const highestScore = 10
 
-/** Who pays for an activity (S-128). */
+/** Funding sources of an activity (S-128). */
 export const fundingSources = ['MUN', 'PROV', 'FED', 'AEPC', 'PRIV', 'COMM', 'LOAN', 'DONOR'] as const
 export type FundingSource = (typeof fundingSources)[number]
 export const sourceWords = (code: FundingSource): MessageKey => `source.${code}`

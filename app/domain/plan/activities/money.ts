@@ -3,11 +3,11 @@ import { sentenceText } from '../../api/field-errors.ts'
 import type { Message, MessageKey } from '../../messages/messages.ts'
 import { hasDecimals } from '../plan-form.ts'
 
-/** Amounts are compared and added in paisa, whole numbers: of rupees 0.7 and 0.1 are less than 0.8. */
+/** Amounts are compared and added in whole paisa: in floating-point rupees, 0.7 + 0.1 is less than 0.8. */
 export const paisaOf = (npr: number): number => Math.round(npr * 100)
 export const nprOf = (paisa: number): number => paisa / 100
 
-/** Rupees together, exact to the paisa. */
+/** Sum in rupees, exact to the paisa. */
 export const nprSum = (amounts: Iterable<number>): number => {
   let paisa = 0
   for (const amount of amounts) paisa += paisaOf(amount)
@@ -16,7 +16,7 @@ export const nprSum = (amounts: Iterable<number>): number => {
 
 export const maxNpr = 1e12
 const twoDecimals: MessageKey = 'activity.twoDecimals'
-/** NPR with two decimals at most; `wrong` is said of what is no number or negative. */
+/** NPR with at most two decimals; `wrong` is the message for other values. */
 export const Npr = (wrong?: Message) => {
   const text = wrong && sentenceText(wrong)
   return v.pipe(
@@ -28,5 +28,5 @@ export const Npr = (wrong?: Message) => {
 }
 
 const npr = Npr()
-/** An amount that may be sent. */
+/** Whether an amount is valid for sending. */
 export const isNpr = (value: unknown): value is number => v.is(npr, value)

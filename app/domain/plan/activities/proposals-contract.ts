@@ -22,15 +22,15 @@ export const PlanProposals = v.object({
       places: v.array(ActivityPlace),
       technology: v.nullable(Technology),
       households: v.nullable(v.number()),
-      /** NPR; null: whoever adds it must say. */
+      /** NPR; null if the user must enter it. */
       budget: v.nullable(v.number()),
-      /** Its place was reckoned with other rates, or on another map, than are in use now. */
+      /** Its place was computed with rates or a map that have changed since. */
       is_outdated: v.boolean(),
-      /** Of the activity that the plan has of it already. */
+      /** Code of the plan's existing activity for it. */
       activity_code: v.nullable(v.string()),
     }),
   ),
-  /** Why nothing more is proposed. */
+  /** Why there are no further proposals. */
   reasons: v.array(MessageSchema),
 })
 export type PlanProposals = v.InferOutput<typeof PlanProposals>
@@ -53,9 +53,9 @@ export const addProposals = endpoint({
   right: rightTo('write'),
   body: v.strictObject({
     keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2_000))), v.minLength(1), v.maxLength(1_000)),
-    /** NPR by key, instead of what is proposed. */
+    /** NPR by key, overriding the proposed budgets. */
     budgets: v.optional(v.record(v.pipe(v.string(), v.maxLength(2_000)), Npr()), {}),
-    /** In which descriptions are written. */
+    /** Language of the descriptions. */
     language: v.picklist(languageCodes),
   }),
   reply: v.array(Activity),
@@ -68,7 +68,7 @@ export const PlanHints = v.object({
   hints: v.array(
     v.object({
       activity_id: v.number(),
-      /** Of the clusters and projects that it names, each house once; null where it names none. */
+      /** Of the clusters and projects that it names, without double counting; null if it names none. */
       households: OrNone,
       npr_household: OrNone,
       REACH: OrNone,
@@ -77,10 +77,10 @@ export const PlanHints = v.object({
       AEPC: OrNone,
     }),
   ),
-  /** Households of the activity that serves most, and NPR a household of that which costs least. */
+  /** Highest number of households of an activity, and lowest NPR per household. */
   largest: OrNone,
   least: OrNone,
-  /** The rates behind the amounts of AEPC; none where nobody has entered any. */
+  /** Rates behind AEPC's amounts; empty if none is entered. */
   subsidies: v.array(
     v.object({
       technology: Technology,

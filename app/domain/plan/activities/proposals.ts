@@ -7,18 +7,18 @@ import { type Technology, technologyRows } from '../../technologies/technologies
 import type { GoalType } from './lists.ts'
 import type { ActivityPlace } from './tree-contract.ts'
 
-/** A cluster with its best option, as it was reckoned last. */
+/** A cluster with its best option, as last computed. */
 export type ClusterFact = {
   id: number
   name: string
   households: number
   best: Technology
-  /** Whether the best option can stand there: without any that can, a cluster has one all the same. */
+  /** Whether the best option is feasible: a cluster has a best one even if none is. */
   feasible: boolean
   /** NPR. */
   capital: number
   institutions: readonly { name: string; number: number }[]
-  /** Reckoned with other rates, or on another map, than are in use now. */
+  /** Computed with rates or a map that have changed since. */
   is_outdated: boolean
 }
 /** A micro-hydro project with its most powerful plant. */
@@ -26,11 +26,11 @@ export type ProjectFact = {
   id: number
   name: string
   power_kW: number
-  /** Whom the power serves of those who live in the area of interest. */
+  /** Households in the area of interest that the power serves. */
   households: number
   /** The radius of the area of interest. */
   line_km: number
-  /** Whether somebody has measured the flow at its intake. */
+  /** Whether the flow at its intake was measured. */
   is_gauged: boolean
   is_outdated: boolean
 }
@@ -39,22 +39,22 @@ export type ProposalFacts = {
   clusters: readonly ClusterFact[]
   projects: readonly ProjectFact[]
   /**
-   * Households that change their stove in the intermediate scenario; null where no survey tells. `isAssumed` where the
-   * survey has the stoves of today alone.
+   * Households that change their stove in the intermediate scenario; null without a survey. `isAssumed` if
+   * the survey has only the stoves of today.
    */
   cooking: ({ households: number; isAssumed?: boolean } & Origin) | null
   institutions: readonly { institution_type: string; number: number }[]
   surveys: Record<Survey, boolean>
   rates: Rates
-  /** What the plan has already; `proposal` is the key of what an activity was made from. */
+  /** Existing activities; `proposal` is the key of the proposal that an activity was created from. */
   activities: readonly { code: string; proposal: string | null; places: readonly ActivityPlace[] }[]
 }
-/** Households: whether answers are there; the others: whether the baseline asks for them. */
+/** Households: whether answers exist; the others: whether the baseline requires them. */
 const surveys = ['household', 'infrastructure', 'institution'] as const
 type Survey = (typeof surveys)[number]
 
 export type Proposal = {
-  /** The same as long as what stands behind it is: `cluster:12`. */
+  /** Stable as long as its subject exists: `cluster:12`. */
   key: string
   source: Message
   goal: GoalType
@@ -62,10 +62,10 @@ export type Proposal = {
   places: ActivityPlace[]
   technology: Technology | null
   households: number | null
-  /** NPR; null where nothing in the plan tells it. */
+  /** NPR; null if the plan does not determine it. */
   budget: number | null
   is_outdated: boolean
-  /** Of the activity that was made of it, or that names its place. */
+  /** Of the activity created from it, or naming its place. */
   activity_code: string | null
 }
 type Found = Omit<Proposal, 'activity_code'>
@@ -73,7 +73,7 @@ type Found = Omit<Proposal, 'activity_code'>
 const paisa = (npr: number) => roundHalfUp(npr, 2)
 const nothing = { technology: null, households: null, budget: null, is_outdated: false, places: [] }
 
-/** What a plan's own results offer as activities, and why there is no more. */
+/** Activities that follow from a plan's results, and why there are no more. */
 export function proposalsOf(facts: ProposalFacts): { proposals: Proposal[]; reasons: Message[] } {
   const parts = [ofClusters(facts), ofProjects(facts), ofCooking(facts), ofInstitutions(facts)]
   const missing = [...ofGauging(facts), ...ofSurveys(facts)]
@@ -138,7 +138,7 @@ function ofProjects({ projects, rates }: ProposalFacts): Part {
   return { found, reasons }
 }
 
-/** Nobody asked for any of it: only connections, lengths and sizes count. */
+/** Fields that the costs do not use: only connections, lengths and sizes count. */
 const unasked = {
   per_hh_demand_W: 0,
   hrs_per_day: 0,
@@ -148,7 +148,9 @@ const unasked = {
   grid_km: 0,
 }
 
-/** NPR of plant, line to the houses and connections, by the products of the micro-hydro option (models B3). */
+/**
+ * NPR of plant, line to the houses and connections, by the products of the micro-hydro option (models B3).
+ */
 function plantCost(
   { power_kW, households, line_km }: Pick<ProjectFact, 'power_kW' | 'households' | 'line_km'>,
   rates: Rates,
@@ -187,7 +189,7 @@ function ofCooking({ cooking }: ProposalFacts): Part {
   }
 }
 
-/** Institutions of the plan that none of its clusters counts; each type once, whatever its categories. */
+/** Institutions of the plan that no cluster counts; each type once, whatever its categories. */
 function ofInstitutions({ institutions, clusters, rates }: ProposalFacts): Part {
   const listed = sums(institutions.map(one => [one.institution_type, one.number]))
   if (listed.size === 0) return { found: [], reasons: [none('institutions')] }
@@ -253,8 +255,8 @@ const ofSurveys = (facts: ProposalFacts): Found[] =>
     }))
 
 /**
- * Answers the code of the activity that was made of a proposal; else of the first one that people made and that names
- * the same place.
+ * Returns the code of the activity created from a proposal, otherwise of the first manual one at the same
+ * place.
  */
 function codesOf(activities: ProposalFacts['activities']): (proposal: Found) => string | null {
   const made = new Map<string, string>()

@@ -15,11 +15,11 @@ export const Ranked = v.object({
   objective: v.string(),
   objective_id: v.number(),
   description: v.string(),
-  /** The sum of the scores, 0 where there are none; `is_scored` tells the two apart. */
+  /** Sum of the scores, 0 if there are none; `is_scored` distinguishes the two. */
   priority_assessment: v.number(),
   is_scored: v.boolean(),
   estimated_budget: v.number(),
-  /** NPR of all sources, 0 where nothing was entered; `is_funded` tells the two apart. */
+  /** NPR of all sources, 0 if nothing is entered; `is_funded` distinguishes the two. */
   funding: v.number(),
   is_funded: v.boolean(),
   ranking: v.number(),

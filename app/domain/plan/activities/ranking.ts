@@ -1,6 +1,6 @@
 import { nprSum, paisaOf } from './money.ts'
 
-/** What an activity is ranked by; nothing entered counts as 0 (S-130). Budget and funding in NPR. */
+/** Ranking inputs of an activity; missing entries count as 0 (S-130). Budget and funding in NPR. */
 export type Rankable = {
   code: string
   priority_assessment: number
@@ -9,13 +9,13 @@ export type Rankable = {
 }
 export type WithRanking<A> = A & { ranking: number; rank: number }
 
-/** Whether the money is there; equal amounts are enough, and so is 0 for 0 (S-130). */
+/** Whether the funding covers the budget; equal amounts do, and so does 0 for 0 (S-130). */
 export const isCovered = ({ funding, estimated_budget }: Omit<Rankable, 'code'>): boolean =>
   paisaOf(funding) >= paisaOf(estimated_budget)
 
 /**
- * The priority as a share of the highest one, plus 1 where the money is there, rounded half up to hundredths (L-028).
- * Ties: the higher priority, the smaller budget, the code (S-131).
+ * The priority as a share of the highest one, plus 1 if funded, rounded half up to hundredths (L-028). Ties:
+ * higher priority, smaller budget, code (S-131).
  */
 export function ranked<A extends Rankable>(activities: readonly A[]): WithRanking<A>[] {
   const highest = activities.reduce((max, one) => Math.max(max, one.priority_assessment), 0)
@@ -34,27 +34,27 @@ export function ranked<A extends Rankable>(activities: readonly A[]): WithRankin
     .map((one, at) => ({ ...one, rank: at + 1 }))
 }
 
-/** A share in hundredths, half up. In whole numbers: of binary fractions 0.3 of 0.8 falls short of its tie. */
+/** A share in hundredths, half up. Whole numbers, since binary fractions put 0.3 of 0.8 below its tie. */
 function hundredthsOf(part: number, whole: number): number {
   const [p, w] = [part, whole].map(score => Math.round(score * 1e6))
   return w === 0 ? 0 : Math.floor((200 * p + w) / (2 * w))
 }
 
-/** 1.2.9 before 1.2.10. */
+/** 1.2.9 sorts before 1.2.10. */
 export function compareCodes(one: string, other: string): number {
   const [left, right] = [one, other].map(code => code.split('.').map(Number))
   const at = left.findIndex((number, place) => number !== right[place])
   return at < 0 ? left.length - right.length : left[at] - (right[at] ?? 0)
 }
 
-/** What an activity lacks, in NPR; one with more than it needs lacks nothing. */
+/** Funding gap of an activity, NPR; never negative. */
 export const gapOf = ({
   estimated_budget,
   funding,
 }: Pick<Rankable, 'estimated_budget' | 'funding'>): number =>
   Math.max(0, nprSum([estimated_budget, -funding]))
 
-/** Budget and funding of some activities, and what they lack together, in NPR: what one has over is no other's. */
+/** Budget, funding and total gap of activities, NPR: a surplus of one does not cover another. */
 export function moneyOf(activities: readonly Pick<Rankable, 'estimated_budget' | 'funding'>[]) {
   const budget = nprSum(activities.map(one => one.estimated_budget))
   const funding = nprSum(activities.map(one => one.funding))

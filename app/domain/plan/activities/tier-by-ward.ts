@@ -1,12 +1,12 @@
 import { knownTierShares } from '../../survey/answers/results.ts'
 import type { SurveyFormResult } from '../steps/survey-answers.ts'
 
-/** What every plan is for: less than this tier of electricity is too little (goal 1, S-123). */
+/** Every plan's target: electricity below this tier is insufficient (goal 1, S-123). */
 const soughtTier = 3
 
 /**
- * Of each ward the share of its households below Tier 3, 0 to 1, where enough of them were asked and their tiers are
- * known; no figure otherwise.
+ * Share of each ward's households below Tier 3, 0 to 1, if enough households answered and their tiers are
+ * known; otherwise absent.
  */
 export function belowSoughtTier(forms: readonly SurveyFormResult[]): Map<number, number> {
   const wards = forms.find(({ form }) => form === 'household')?.wards ?? []

@@ -10,7 +10,7 @@ import { Npr } from './money.ts'
 const params = v.object(PlanParams)
 const one = v.object({ ...PlanParams, id: RowId })
 
-/** Where an activity is done, by kind and id; an institution by its type, as the plan lists it. */
+/** Place of an activity, by kind and id; an institution by its type, as listed in the plan. */
 export const ActivityPlace = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['cluster', 'project', 'ward']), id: RowNumber }),
   v.strictObject({ kind: v.literal('institution'), id: PlanText(100) }),
@@ -19,7 +19,7 @@ export type ActivityPlace = v.InferOutput<typeof ActivityPlace>
 
 const notWhole: MessageKey = 'activity.notWhole'
 const decimals: MessageKey = 'plan.threeDecimals'
-/** Percent of the budget by the year A.D. in which the fiscal year begins; together 100, or nothing said. */
+/** Percent of the budget by the year A.D. in which the fiscal year begins; sums to 100, or is empty. */
 const Shares = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^20\d\d$/)),
@@ -41,7 +41,7 @@ const Shares = v.pipe(
 export type Shares = v.InferOutput<typeof Shares>
 
 const activityFields = { description: PlanText(500), estimated_budget: Npr() }
-/** What may be left out, and stays as it is then. */
+/** Optional fields, unchanged if omitted. */
 const activityMore = {
   responsible: v.nullable(PlanText(200)),
   places: v.pipe(v.array(ActivityPlace), v.maxLength(200)),
@@ -57,7 +57,7 @@ export const Activity = v.object({
   objective: v.number(),
   ...activityFields,
   ...activityMore,
-  /** How many scores and amounts would go with it (S-125). */
+  /** Number of scores and amounts that would be deleted with it (S-125). */
   score_count: v.number(),
   amount_count: v.number(),
   version: Version,
@@ -68,7 +68,7 @@ export type Activity = v.InferOutput<typeof Activity>
 const objectiveFields = { description: PlanText(500), strategy: PlanText(500) }
 const objective = {
   id: v.number(),
-  /** The number within its goal, never given twice. */
+  /** Number within its goal, never reused. */
   order: v.number(),
   description: v.string(),
   strategy: v.object({ id: v.number(), description: v.string() }),
@@ -83,7 +83,7 @@ const goal = { id: v.number(), name: v.string(), goal_type: v.picklist(goalTypes
 export const Goal = v.object({ ...goal, objectives: v.array(Objective) })
 export type Goal = v.InferOutput<typeof Goal>
 
-/** What a body may repeat of a reply though it is not the caller's to say. */
+/** Read-only reply fields that a request may echo back. */
 const repeated = {
   id: v.optional(v.number()),
   plan: v.optional(v.number()),
@@ -101,7 +101,7 @@ const ActivityBody = v.strictObject({
   code: v.optional(v.string()),
   score_count: v.optional(v.number()),
   amount_count: v.optional(v.number()),
-  /** Another objective than before takes the activity there, where it gets a new code. */
+  /** A different objective moves the activity there, with a new code. */
   objective: v.optional(RowNumber),
   ...activityFields,
   responsible: v.optional(activityMore.responsible),
@@ -198,7 +198,7 @@ export const selectedActivities = endpoint({
           activities: v.array(
             v.object({
               ...Activity.entries,
-              /** NPR of all sources together, and of each; null where nobody has entered any. */
+              /** NPR of all sources together, and of each; null if none is entered. */
               funding: v.nullable(v.number()),
               amounts: v.nullable(Amounts),
             }),

@@ -3,7 +3,7 @@ import { correctionKinds } from '../../spatial/energy/map-overrides.ts'
 import type { CorrectionInput } from './contract.ts'
 
 type Properties = Record<string, unknown> | null | undefined
-/** As KML, GPX, QGIS and Kobo call what a correction has, small letters, in order of worth. */
+/** Property names for a correction's fields in KML, GPX, QGIS and Kobo, in lower case, by preference. */
 const names = {
   name: ['name', 'title', 'label', 'description', 'desc', 'cmt'],
   source: ['source', 'src'],
@@ -11,9 +11,9 @@ const names = {
   date: ['date', 'time', 'timestamp', 'today', '_submission_time'],
 }
 
-/** What a feature says of itself; an empty text is what it does not say. */
+/** Attributes of a feature; empty text counts as missing. */
 export function attributesOf(properties: Properties) {
-  // Kobo writes the groups of a question before it.
+  // Kobo prefixes a question with its groups.
   const entries = Object.entries(properties ?? {}).map(
     ([key, value]) => [(key.split('/').at(-1) ?? key).trim().toLowerCase(), textOf(value)] as const,
   )
@@ -29,13 +29,13 @@ export function attributesOf(properties: Properties) {
   }
 }
 
-/** A number is a name too. */
+/** Numbers are valid names. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && !saysNothing(value) ? value.trim() : ''
 }
 
-/** Only the property that is called so in small letters has to be one of ours. */
+/** Only a property with exactly this name in lower case must be a known kind. */
 function kindOf(properties: Properties, folded: string): CorrectionInput['kind'] | '' {
   const kind = folded.toLowerCase()
   const isOurs = (correctionKinds as readonly string[]).includes(kind)

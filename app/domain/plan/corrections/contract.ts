@@ -8,10 +8,10 @@ import type { Message } from '../../messages/messages.ts'
 import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/map-overrides.ts'
 import { planListResource } from '../plan-resource.ts'
 
-/** So far beyond its border a plan may correct the map: as far as the grid counts (models C). */
+/** Maximum distance beyond the plan's border for corrections: the grid counts up to there (models C). */
 export const correctionsReach_km = 15
 
-/** What a plan knows better than the map. */
+/** Corrections of the map by a plan. */
 export const corrections = planListResource('correction', {
   path: '/corrections/',
   name: 'corrections of the map',
@@ -22,7 +22,7 @@ export const corrections = planListResource('correction', {
     name: PlanText(100),
     geometry: v.variant('type', [PointGeometry, LineGeometry]),
     source: PlanText(300),
-    /** When it was seen, or was so. */
+    /** When it was observed, or was true. */
     date: v.pipe(
       v.string(),
       v.transform(text => dayIn(text) ?? text),
@@ -34,7 +34,7 @@ export const corrections = planListResource('correction', {
 export type CorrectionRow = v.InferOutput<typeof corrections.row>
 export type CorrectionInput = Pick<CorrectionRow, keyof typeof corrections.fields>
 
-/** Why a day that was entered is none for certain, or null. */
+/** Why an entered day is ambiguous or unknown, or null. */
 export function dateFault(text: string): Message | null {
   const params = { found: text.slice(0, 40), last: String(lastBikramSambat) }
   const fault = dayFault(text)
@@ -50,7 +50,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Longitude and latitude alone, to a tenth of a metre. */
+/** Longitude and latitude only, to a tenth of a metre. */
 export function tidyGeometry(geometry: CorrectionGeometry): CorrectionGeometry {
   return geometry.type === 'Point'
     ? { type: 'Point', coordinates: tidy(geometry.coordinates) }

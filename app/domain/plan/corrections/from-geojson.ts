@@ -10,20 +10,22 @@ import { type CorrectionInput, corrections, dateFault } from './contract.ts'
 import { geojsonText } from './geojson-text.ts'
 import { thinLine } from './thin-line.ts'
 
-/** What is taken where a feature does not say it itself. */
+/** Values for fields that a feature lacks. */
 export type Defaults = {
   point: CorrectionInput['kind']
   line: CorrectionInput['kind']
   source: string
   date: string
-  /** The name of the feature of a number. */
+  /** Name of the feature with a number. */
   name(number: number): string
-  /** Lines with too many positions are thinned, because a person said so. */
+  /** Thins lines with too many positions, if the user agreed. */
   thins?: boolean
 }
-/** What thinning does, or would do, to a line with too many positions. */
+/** Effect of thinning on a line with too many positions. */
 export type Thinning = { before: number; after: number; off_m: number }
-/** One point or line of a file; `faults` by field where it cannot be taken, `geometry` where it is neither. */
+/**
+ * A point or line of a file; `faults` by field if it cannot be imported, `geometry` null if it is neither.
+ */
 export type Read = {
   number: number
   name: string
@@ -38,7 +40,7 @@ const Feature = v.object({
 })
 const Row = v.object(corrections.fields)
 
-/** Points and lines of a GeoJSON text, those of several parts one by one; null where it is no such text. */
+/** Points and lines of a GeoJSON text, multi-part ones split; null if it is not GeoJSON. */
 export function correctionsIn(text: string, defaults: Defaults): Read[] | null {
   const file = geojsonText(text)
   if (file === null) return null
@@ -68,7 +70,7 @@ function rowsOf(
   })
   const parts = partsOf(geometry)
   if (parts.length === 0) return [refused(own, { key: 'corrections.noGeometry' })]
-  // What is no day is refused by its field.
+  // An unreadable day is refused in its field.
   const date = (dayIn(attributes.date, order) ?? attributes.date) || defaults.date
   const fault = dateFault(date)
   return parts.map((given, index) => {
@@ -95,7 +97,7 @@ type Part = { type: 'Point' | 'LineString'; coordinates: unknown }
 type Geometry = { type: string; coordinates?: unknown; geometries?: unknown } | null | undefined
 const maxLevels = 8
 
-/** The points and lines that a geometry is made of, without heights and measures. */
+/** Points and lines of a geometry, without heights and measures. */
 function partsOf(geometry: Geometry, level = 0): Part[] {
   const { type, coordinates, geometries } = geometry ?? {}
   if (type === 'Point') return [{ type, coordinates: flat(coordinates) }]
@@ -113,7 +115,7 @@ const flatList = (list: unknown) => (Array.isArray(list) ? list.map(flat) : list
 const positionsOf = ({ type, coordinates }: Part): unknown[] =>
   type === 'Point' ? [coordinates] : Array.isArray(coordinates) ? coordinates : []
 
-/** Degrees are never so large. */
+/** Values too large for degrees. */
 function isInMetres(part: Part): boolean {
   const isFar = (value: unknown, max: number) => typeof value === 'number' && Math.abs(value) > max
   return positionsOf(part).some(one => Array.isArray(one) && isFar(one[0], 1_000) && isFar(one[1], 1_000))

@@ -4,7 +4,9 @@ type Member = {
   geometry?: unknown
   crs?: { properties?: { name?: unknown } }
 }
-/** `system` is what the file says of its coordinates where that is not WGS 84 (the `crs` of GeoJSON 2008, which QGIS writes). */
+/**
+ * `system`: the file's coordinate system if it is not WGS 84 (the `crs` of GeoJSON 2008, which QGIS writes).
+ */
 export type GeojsonText = { features: unknown[]; system: string | null }
 
 const recordSeparator = '\u001e'
@@ -12,8 +14,8 @@ const geometries = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/
 const wgs84 = /\bCRS:{0,2}84h?$|\bEPSG[:/](.*[:/])?(4326|4979)$/i
 
 /**
- * The features of a GeoJSON text: a collection, one feature or geometry, or one of them a line (RFC 8142, with or
- * without record separators). Null: it is none of these.
+ * Features of a GeoJSON text: a collection, one feature or geometry, or one of them per line (RFC 8142, with
+ * or without record separators). Null for anything else.
  */
 export function geojsonText(text: string): GeojsonText | null {
   const whole = parsed(text)

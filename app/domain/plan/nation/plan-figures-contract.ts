@@ -4,11 +4,14 @@ import { technologies } from '../../technologies/technologies.ts'
 import { fundingSources, goalTypes } from '../activities/lists.ts'
 
 const amount = v.nullable(v.number())
-/** A figure for each of `codes`; null where the plan says nothing of it. */
+/** A figure for each of `codes`; null if the plan has none. */
 const byCode = <C extends string>(codes: readonly C[]) =>
   v.object(Object.fromEntries(codes.map(code => [code, amount])) as { [code in C]: typeof amount })
 
-/** What a plan comes to. Demand and households are those of its BAT clusters, money that of its selected activities. */
+/**
+ * Figures of a plan. Demand and households are those of its BAT clusters, money that of its selected
+ * activities.
+ */
 export const PlanFigures = v.object({
   id: v.number(),
   name: v.string(),
@@ -18,10 +21,12 @@ export const PlanFigures = v.object({
   is_completed: v.boolean(),
   /** Day of the last change, in UTC: the date of its figures. */
   updated_on: v.string(),
-  /** kW of the clusters whose best technology it is. */
+  /** kW of the clusters by best technology. */
   demand_kW: byCode(technologies),
   cluster_households: amount,
-  /** Households that the selected activities reach, each once; null where nothing selected says its place. */
+  /**
+   * Households that the selected activities reach, without double counting; null if none states its place.
+   */
   reached_households: amount,
   /** NPR. */
   budget: byCode(goalTypes),

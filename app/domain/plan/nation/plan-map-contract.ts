@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 
-/** A plan as the map of plans lists it; what repeats stands together, so that thousands pack well. */
+/** A plan on the map of plans; repeated values are stored together, so that thousands compress well. */
 export const PlanOnMap = v.object({
   is_completed: v.boolean(),
   /** Full name; null for an account without one. */
@@ -15,7 +15,7 @@ export const PlanOnMap = v.object({
 })
 export type PlanOnMap = v.InferOutput<typeof PlanOnMap>
 
-/** A local level with its plans, the best first; percent and complete are those of the best. */
+/** A local level with its plans, best first; percent and complete are those of the best. */
 const LevelWithPlans = v.object({
   sddmm: v.number(),
   name: v.string(),
@@ -25,7 +25,7 @@ const LevelWithPlans = v.object({
 })
 export type LevelWithPlans = v.InferOutput<typeof LevelWithPlans>
 
-/** Outlines come with the tiles, joined by `sddmm`: features without a geometry are GeoJSON too (RFC 7946, 3.2). */
+/** Outlines come with the tiles, joined by `sddmm`: GeoJSON features need no geometry (RFC 7946, 3.2). */
 export const planMap = endpoint({
   method: 'GET',
   path: '/api/plan/geojson',

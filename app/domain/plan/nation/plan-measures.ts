@@ -3,7 +3,7 @@ import { technologies } from '../../technologies/technologies.ts'
 import { fundingSources, goalTypes, goalWords, sourceWords } from '../activities/lists.ts'
 import type { PlanFigures } from './plan-figures-contract.ts'
 
-/** A figure of a plan that the map of plans colours and its tables hold. */
+/** A figure of plans for the map of plans and its tables. */
 export type PlanMeasure = {
   id: string
   group: 'demand' | 'households' | 'budget' | 'funding'
@@ -56,7 +56,7 @@ export const planMeasures: readonly PlanMeasure[] = [
   ),
 ]
 
-/** The sum over the plans of each local level; one whose plans say nothing of it is missing. */
+/** Sum over the plans of each local level; absent if its plans have no figure. */
 export function sumsByLevel(
   plans: readonly PlanFigures[],
   measure: PlanMeasure,

@@ -4,7 +4,7 @@ import type { LevelWithPlans } from './plan-map-contract.ts'
 
 type State = { id: string; words: MessageKey; colour: ColourName; from: number }
 
-/** How far the best plan of a local level has come (S-140): the classes of the map of plans, and their colours. */
+/** Progress of the best plan of a local level (S-140): classes of the map of plans, and their colours. */
 export const planStates = [
   { id: 'none', words: 'planMap.none', colour: 'seq-none', from: 0 },
   { id: 'first', words: 'planMap.first', colour: 'seq-2', from: 0 },
@@ -15,7 +15,7 @@ export const planStates = [
   { id: 'complete', words: 'planMap.complete', colour: 'seq-6', from: 100 },
 ] as const satisfies State[]
 
-/** The class of a local level, as its place among the states; of one without plans 0. */
+/** Class of a local level, as its index among the states; 0 without plans. */
 export function planStateOf(
   level: Pick<LevelWithPlans, 'is_completed' | 'percent_completed'> | undefined,
 ): number {
@@ -24,7 +24,7 @@ export function planStateOf(
   return planStates.findLastIndex(({ id, from }) => id !== 'complete' && level.percent_completed >= from)
 }
 
-/** How many of the local levels are in each state, in the order of the states. */
+/** Number of local levels in each state, in the order of the states. */
 export function countByState(
   codes: readonly number[],
   levels: ReadonlyMap<number, LevelWithPlans>,
@@ -34,7 +34,10 @@ export function countByState(
   return counts
 }
 
-/** Local levels whose name, or a plan's name or creator, has the words that are searched; none for an empty search. */
+/**
+ * Local levels whose name, or a plan's name or creator, contains the searched words; none for an empty
+ * search.
+ */
 export function levelsFound<T extends { code: number; names: readonly string[] }>(
   places: readonly T[],
   levels: ReadonlyMap<number, LevelWithPlans>,

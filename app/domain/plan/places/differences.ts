@@ -4,7 +4,7 @@ import type { MessageKey } from '../../messages/messages.ts'
 import type { MhpResult } from '../../mhp/contract.ts'
 import type { Technology } from '../../technologies/technologies.ts'
 
-/** A figure that is another one now; `technology` where it is the cost of one, or which is best. */
+/** A figure that has changed; `technology` for a cost, or for the best option. */
 export type FigureDifference = {
   words: MessageKey
   technology?: Technology
@@ -23,7 +23,7 @@ type ComparedCluster = Pick<
   | 'best'
 >
 
-/** What two answers to one question tell otherwise; costs are those of the project period. */
+/** Differences between two answers to one query; costs are those of the project period. */
 export function clusterDifferences(
   before: ComparedCluster,
   now: ComparedCluster,
@@ -50,7 +50,7 @@ export function clusterDifferences(
 
 type ComparedProject = Pick<MhpResult, 'powerhouses' | 'upstream' | 'flow' | 'serialized_project'>
 
-/** What two answers for one intake tell otherwise. */
+/** Differences between two answers for one intake. */
 export function projectDifferences(before: ComparedProject, now: ComparedProject): FigureDifference[] {
   const last = ({ powerhouses }: ComparedProject) => powerhouses.at(-1)
   return different([
@@ -66,7 +66,7 @@ export function projectDifferences(before: ComparedProject, now: ComparedProject
 const different = (all: FigureDifference[]): FigureDifference[] =>
   all.filter(({ before, now }) => before !== now)
 
-/** Told to so many digits: what is the same to them is the same. */
+/** Values equal after rounding to these digits count as unchanged. */
 const figure = (
   words: MessageKey,
   before: number | null,

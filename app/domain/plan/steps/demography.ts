@@ -3,7 +3,7 @@ import type { MessageKey } from '../../messages/messages.ts'
 import { hasDecimals, PlanText } from '../plan-form.ts'
 import { Count, planDocument } from '../plan-resource.ts'
 
-/** The census' ten (S-104). */
+/** The ten religions of the census (S-104). */
 export const religions = [
   'Hindu',
   'Buddhist',
@@ -16,7 +16,7 @@ export const religions = [
   'Bahai',
   'Sikh',
 ] as const
-/** Largest castes and ethnicities of the census of 2021, offered by size; others may be typed. */
+/** Largest castes and ethnicities of the 2021 census, suggested by size; others may be typed. */
 export const defaultEthnicities = [
   'Chhetri',
   'Brahmin - Hill',
@@ -55,14 +55,14 @@ const Ethnicity = v.strictObject({
 })
 export type Ethnicity = v.InferOutput<typeof Ethnicity>
 
-/** Wards of the local level with most of them. */
+/** Highest number of wards of any local level. */
 export const maxWards = 33
-/** Growth a year that a ward may be given, in percent either way. */
+/** Maximum yearly growth of a ward, percent either way. */
 export const maxGrowth_percent = 20
 
 const WardGrowth = v.strictObject({
   ward_no: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWards)),
-  /** Households a year, exponential as between the censuses. */
+  /** Yearly growth of households, exponential as between the censuses. */
   percent: v.pipe(
     v.number(),
     v.minValue(-maxGrowth_percent),
@@ -73,13 +73,13 @@ const WardGrowth = v.strictObject({
 })
 export type WardGrowth = v.InferOutput<typeof WardGrowth>
 
-/** Thousandths of a percent, so that sums are whole numbers. */
+/** In thousandths of a percent, so that sums are whole numbers. */
 export const percentSumOf = (ethnicities: readonly { percent: number }[]): number =>
   ethnicities.reduce((sum, { percent }) => sum + Math.round(percent * 1000), 0) / 1000
 
 const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase()
 
-/** People and households of the local level (I-002); three figures are computed and never entered. */
+/** People and households of the local level (I-002); three figures are derived, not entered. */
 export const demography = planDocument('demography', {
   path: '/demography-info',
   name: 'demography',
@@ -99,7 +99,7 @@ export const demography = planDocument('demography', {
       v.check(list => new Set(list.map(({ name }) => fold(name))).size === list.length, twice),
       v.check(list => percentSumOf(list) <= 100, percentSum),
     ),
-    /** Wards whose households grow otherwise than those of the local level; plans of before have none. */
+    /** Wards whose households grow at a different rate from the local level; absent in older plans. */
     ward_growth: v.nullish(
       v.pipe(
         v.array(WardGrowth),
@@ -112,7 +112,7 @@ export const demography = planDocument('demography', {
 })
 
 type Entered = { total_pop: number; male_pop: number; num_household: number; male_head_hh: number }
-/** What follows from the figures entered (I-004 to I-006): persons, households, persons a household. */
+/** Derived figures (I-004 to I-006): persons, households, persons per household. */
 export function derivedDemography({ total_pop, male_pop, num_household, male_head_hh }: Entered) {
   return {
     female_pop: total_pop - male_pop,

@@ -44,11 +44,11 @@ export const coverColours = {
   snow_glacier_sqkm: 'land-snow_glacier',
 } as const satisfies Record<keyof LandCoverInfo, ColourName>
 
-/** The covers together, km² with three decimals. */
+/** Sum of the covers, km² with three decimals. */
 export const landCoverSum = (info: LandCoverInfo): number =>
   landCoverFields.reduce((sum, cover) => sum + Math.round(info[cover] * 1000), 0) / 1000
 
-/** A doubt where the covers differ from the area of the plan by more than 1 % (S-109). */
+/** A warning if the covers differ from the plan's area by more than 1 % (S-109). */
 export function landCoverDoubts(info: LandCoverInfo, area_sqkm: number): Message[] {
   const sum = landCoverSum(info)
   if (area_sqkm === 0 || Math.abs(sum / area_sqkm - 1) <= 0.01) return []

@@ -4,7 +4,7 @@ import type { Message } from '../../messages/messages.ts'
 import { PlanText } from '../plan-form.ts'
 import { planListResource } from '../plan-resource.ts'
 
-/** The lists of S-111, as they go over the wire. */
+/** The lists of S-111, as wire values. */
 export const orgTypes = [
   'Federal',
   'Provincial',
@@ -36,7 +36,7 @@ export const thematicAreas = [
 ] as const
 export const stakeholderCategories = ['Key', 'Primary', 'Secondary'] as const
 
-/** Who has a stake in the plan (J-002). */
+/** Stakeholders of the plan (J-002). */
 export const stakeholders = planListResource('stakeholder', {
   path: '/stakeholders/',
   name: 'stakeholders',
@@ -63,7 +63,7 @@ export const organizationDesignations = [
   'GESI Focal Person',
 ] as const
 
-/** Members of the Energy Development Sub-Committee (J-008); two names are spelt as the documents write them. */
+/** Members of the Energy Development Sub-Committee (J-008); two wire names are spelt as in the documents. */
 export const subCommittee = planListResource('member', {
   path: '/sub-commitee/',
   name: 'the sub-committee',
@@ -78,7 +78,7 @@ export const subCommittee = planListResource('member', {
 })
 type Member = { edsc_designation: string; org_destination: string }
 
-/** Quiet hints about who is missing in a sub-committee (S-112): nothing of it is refused. */
+/** Hints about missing members of a sub-committee (S-112); none blocks saving. */
 export function committeeHints(members: readonly Member[]): Message[] {
   if (members.length === 0) return []
   const holding = (designation: string) =>

@@ -14,7 +14,7 @@ export const physical = planDocument('physical', {
 })
 
 const twice: MessageKey = 'plan.institutionTwice'
-/** A municipality may name kinds of its own. */
+/** A municipality may add its own kinds. */
 const Institution = v.strictObject({
   institution_type: PlanText(100),
   category: v.picklist(institutionCategories),
@@ -22,7 +22,7 @@ const Institution = v.strictObject({
 })
 export type Institution = v.InferOutput<typeof Institution>
 
-/** Institutions, each type once in a category; read and written by themselves (I-013). */
+/** Institutions, each type once per category; read and written separately (I-013). */
 export const institutions = planDocument('institutions', {
   path: '/institutions',
   name: 'the institutions',

@@ -1,6 +1,6 @@
 import { Count, planDocument } from '../plan-resource.ts'
 
-/** What there is of renewable energy and of the grid, counted (I-010). */
+/** Counts of renewable energy and grid supply (I-010). */
 export const renewable = planDocument('renewable', {
   path: '/renewable-energy-info',
   name: 'renewable energy',

@@ -35,6 +35,6 @@ export const roads = planDocument('roads', {
 })
 export const roadClasses = Object.keys(roads.fields) as (keyof typeof roads.fields)[]
 
-/** Kilometres of a class with three decimals. */
+/** Total length of a class in kilometres with three decimals. */
 export const lengthOf_km = (list: readonly { length_km: number }[]): number =>
   list.reduce((sum, { length_km }) => sum + Math.round(length_km * 1000), 0) / 1000

@@ -6,7 +6,7 @@ import { defaultSeed, type Sample, SstCalculation, SstResult, sstForm } from '..
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const { sddmm: _, plan_id: __, seed, ...numbers } = SstCalculation.entries
-/** What a sample is drawn from, besides the local level of its plan (K-009). */
+/** Parameters of a sample, besides the local level of its plan (K-009). */
 export const SampleParameters = v.object({ ...numbers, seed: v.unwrap(seed) })
 export type SampleParameters = v.InferOutput<typeof SampleParameters>
 export const defaultParameters: SampleParameters = {
@@ -17,10 +17,10 @@ export const defaultParameters: SampleParameters = {
   seed: defaultSeed,
 }
 
-/** What was drawn; the seed stands with the parameters. */
+/** The drawn sample; the seed is among the parameters. */
 const drawn = v.omit(SstResult.entries.data, ['seed']).entries
 type Drawn = typeof drawn
-/** What is kept of it: the KML is made from the rest. */
+/** Stored part; the KML is generated from it. */
 export type SavedSample = Omit<Sample, 'seed' | 'base64_kml'>
 const orNull = Object.fromEntries(
   Object.entries(drawn).map(([name, field]) => [name, v.nullable(field)]),
@@ -31,7 +31,7 @@ const any = Object.fromEntries(Object.keys(drawn).map(name => [name, v.optional(
   [N in keyof Drawn]: v.OptionalSchema<v.UnknownSchema, undefined>
 }
 
-/** The sample of a plan: null for what is drawn as long as nothing was. */
+/** Sample of a plan: null until drawn. */
 export const PlanSample = v.object({
   plan: v.number(),
   ...SampleParameters.entries,
@@ -39,9 +39,9 @@ export const PlanSample = v.object({
   /** Absent in replies that a browser stored before the final census. */
   census_2021: v.nullish(Census2021),
   locked: v.boolean(),
-  /** Whether the maps are others than those it was drawn from. */
+  /** Whether the maps have changed since it was drawn. */
   atlas_changed: v.boolean(),
-  /** Wards of the local level in which no cluster lies. */
+  /** Wards of the local level without a cluster. */
   wards_without_cluster: v.array(v.number()),
   saved: v.boolean(),
   version: Version,
@@ -60,8 +60,8 @@ export const readSample = endpoint({
   reply: PlanSample,
 })
 /**
- * `cluster_geojson` and the rest of a result are taken as the documents send them, and not kept: what is kept is drawn
- * by the server from the parameters and the seed. `cluster_geojson: null` discards the sample.
+ * Accepts `cluster_geojson` and the rest of a result as documented, but ignores them: the server draws the
+ * sample again from the parameters and the seed. `cluster_geojson: null` discards the sample.
  */
 export const saveSample = endpoint({
   method: 'PUT',
@@ -92,7 +92,7 @@ export const saveSample = endpoint({
   form: true,
 })
 
-/** The wards 1 to `wards` in which no cluster of the sample lies. */
+/** The wards 1 to `wards` without a cluster of the sample. */
 export function wardsWithout(rows: Sample['table_data'], wards: number): number[] {
   const reached = new Set(rows.map(({ ward }) => ward))
   return Array.from({ length: wards }, (_, i) => i + 1).filter(ward => !reached.has(ward))

@@ -14,7 +14,7 @@ const oneImport = v.object({ ...PlanParams, id: RowId })
 const Form = v.picklist(surveyForms)
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** Rows of a file that are sent together, and how many such parts one import has. */
+/** Rows per request, and maximum requests per import. */
 export const rowsInPart = 500
 export const maxParts = 400
 const longestCell = 400
@@ -23,7 +23,7 @@ export const maxColumns = 500
 const write = { can: 'plans.write', right: rightTo('write') } as const
 const read = { can: 'plans.read', right: rightTo('read') } as const
 
-/** What the field takes along; the form of households goes by the locked sample. */
+/** Files for field work; the household form follows the locked sample. */
 export const questionnaire = endpoint({
   ...read,
   method: 'GET',
@@ -35,7 +35,9 @@ export const questionnaire = endpoint({
   reply: 'binary',
 })
 
-/** An import begins empty, gets the rows of a file part by part, and is then taken as a whole or dropped. */
+/**
+ * An import starts empty, receives the rows of a file in parts, and is then accepted as a whole or discarded.
+ */
 export const beginImport = endpoint({
   ...write,
   method: 'POST',
@@ -49,11 +51,11 @@ export const beginImport = endpoint({
 
 const Cell = v.pipe(v.string(), v.maxLength(longestCell))
 const count = v.number()
-/** What came of rows: new, in the place of earlier ones, as they were before or older than that, and refused. */
+/** Outcome of rows: new, replacing earlier ones, unchanged or older, and refused. */
 const Counts = { added: count, replaced: count, unchanged: count }
 const AnswerPlace = v.object({
   line: count,
-  /** The cluster that the row names. */
+  /** The cluster named in the row. */
   unit: v.nullable(v.string()),
   x: v.nullable(v.number()),
   y: v.nullable(v.number()),
@@ -70,23 +72,23 @@ export const PartChecked = v.object({
       >,
     ),
   ),
-  /** The first refused rows, each by its line in the file. */
+  /** The first refused rows, by line in the file. */
   problems: v.array(
     v.object({
       line: v.number(),
       faults: v.array(v.object({ reason: v.picklist(faultReasons), what: MessageSchema })),
     }),
   ),
-  /** Answers that are taken with a doubt, and the first of them, each by its line in the file. */
+  /** Answers accepted with a warning, and the first of them by line in the file. */
   doubted: v.optional(count),
   doubts: v.optional(v.array(v.object({ line: count, what: MessageSchema }))),
-  /** Answers of a household that has another one already: left out unless they are to replace it. */
+  /** Further answers of a household: left out unless they are to replace the first. */
   doubles: v.optional(count),
-  /** The first of these, each by its line in the file. */
+  /** The first of these, by line in the file. */
   double_rows: v.optional(v.array(v.object({ line: count, unit: v.string(), household_no: count }))),
-  /** Where the rows that can be taken lie, each by its line in the file; for the one who looks at them alone. */
+  /** Positions of the importable rows, by line in the file; only for the user who reviews them. */
   places: v.optional(v.array(AnswerPlace)),
-  /** Columns that no question asks for: nothing of them is kept. */
+  /** Columns without a question: not stored. */
   dropped: v.array(v.string()),
 })
 export type PartChecked = v.InferOutput<typeof PartChecked>
@@ -99,10 +101,10 @@ export const checkRows = endpoint({
   params: oneImport,
   max_KB: 4096,
   body: v.strictObject({
-    /** A part that is sent again takes the place of itself. */
+    /** Sending a part again replaces it. */
     part: whole(0, maxParts - 1),
     heads: v.pipe(v.array(Cell), v.maxLength(maxColumns)),
-    /** The line of the first row in the file; the others follow it. Empty rows are passed over. */
+    /** File line of the first row; the others follow. Empty rows are skipped. */
     first_line: whole(1, 10_000_000),
     rows: v.pipe(
       v.array(v.pipe(v.array(Cell), v.maxLength(maxColumns))),
@@ -125,9 +127,9 @@ export const acceptImport = endpoint({
   body: v.optional(v.strictObject({ doubles: v.optional(v.picklist(doubleChoices)) })),
   reply: AcceptedImport,
 })
-/** Where ODK Central goes on: what its own link to the next page says. */
+/** Continuation in ODK Central, from its link to the next page. */
 const Next = v.pipe(v.string(), v.regex(/^\$(skiptoken|skip)=[\w.%-]{1,2000}$/))
-/** Fetches answers, keeps none and neither the token: whoever asks brings them in as rows of a file. */
+/** Fetches answers and stores neither them nor the token: the caller imports them like the rows of a file. */
 export const fetchCentral = endpoint({
   ...write,
   method: 'POST',
@@ -147,9 +149,12 @@ export const fetchCentral = endpoint({
   reply: v.object({
     heads: v.array(v.string()),
     rows: v.array(v.array(v.string())),
-    /** Fields that no question asks for: they are not passed on. */
+    /** Fields without a question: not passed on. */
     dropped: v.array(v.string()),
-    /** All submissions of the form; null where Central does not tell. Fewer may come: whoever asks says so. */
+    /**
+     * All submissions of the form; null if Central does not say. Fewer may arrive, and the caller reports
+     * that.
+     */
     total: v.nullable(v.number()),
     next: v.nullable(v.string()),
   }),
@@ -168,14 +173,14 @@ const share = v.nullable(v.number())
 const QuestionResult = v.object({
   question: v.string(),
   answers: count,
-  /** Shares that are no parts of a whole: of choices of which several may hold, or of those who would pay at least a sum. */
+  /** Shares that are not parts of a whole: multiple choices, or households that would pay at least a sum. */
   reads: v.optional(v.picklist(['many', 'at_least'])),
-  /** Answers to editions of the form that ask it, where others came too. */
+  /** Number of answers on form editions with the question, if other editions are included. */
   eligible: v.optional(count),
-  /** Choices that are not told: of fewer than ten households, or told by the others. */
+  /** Choices withheld for confidentiality: fewer than ten households, or deducible from the others. */
   withheld: v.optional(count),
   households: v.nullable(count),
-  /** Where shares are of people: what the weights come to times the members of their households. */
+  /** For shares of people: sum of weights times household members. */
   people: v.optional(v.nullable(count)),
   choices: v.array(
     v.object({
@@ -185,7 +190,7 @@ const QuestionResult = v.object({
       standard_error: share,
       design_effect: share,
       answers: count,
-      /** Of a tier: its share if every open tier were this one that could be. */
+      /** For a tier: its share if every undetermined household that could be in it were. */
       max_share: v.optional(share),
     }),
   ),
@@ -204,12 +209,12 @@ const ward = v.nullable(v.number())
 const SurveyFormResult = v.object({
   form: Form,
   answers: count,
-  /** Those that were asked with an earlier sample: they are in no share. */
+  /** Answers for an earlier sample, excluded from shares. */
   of_other_sample: count,
   without_position: count,
-  /** Second answers of a household, or of one id: they are in no share. */
+  /** Further answers of a household, or with the same id, excluded from shares. */
   doubles: v.optional(count),
-  /** The first households that have several. */
+  /** The first households with several answers. */
   double_households: v.optional(v.array(v.object({ unit: v.string(), household_no: count }))),
   first_day: v.nullable(v.string()),
   last_day: v.nullable(v.string()),
@@ -226,9 +231,9 @@ const SurveyFormResult = v.object({
       answers: count,
     }),
   ),
-  /** Means of the questions that are answered with a number; of households alone. */
+  /** Means of numeric questions; households only. */
   means: v.optional(v.array(QuestionMean)),
-  /** By sex of the head and by group, where ten households or more answered; of households alone. */
+  /** By sex of the head and by group, with ten households or more each; households only. */
   domains: v.optional(
     v.array(
       v.object({
@@ -240,11 +245,11 @@ const SurveyFormResult = v.object({
       }),
     ),
   ),
-  /** Share of each ward, 0 to 1, that the answers of its clusters speak for; of households alone. */
+  /** Share of each ward, 0 to 1, represented by the answers of its clusters; households only. */
   reached: v.optional(v.array(v.object({ ward, share: v.number() }))),
-  /** The largest weight of a household to the median; of households alone. */
+  /** Ratio of the largest household weight to the median; households only. */
   max_weight_ratio: v.optional(share),
-  /** Whether weights follow the households of wards by the census; of households alone. */
+  /** Whether weights are calibrated to ward households by the census; households only. */
   is_calibrated: v.optional(v.boolean()),
 })
 export type SurveyFormResult = v.InferOutput<typeof SurveyFormResult>

@@ -5,7 +5,7 @@ import { planDocument, planListResource } from '../plan-resource.ts'
 /** Letters as readers count them (S-126). */
 export const longestVision = 64
 
-/** Where the municipality wants to be, and what for (L-001). */
+/** The municipality's vision and objectives (L-001). */
 export const vision = planDocument('vision', {
   path: '/mission-vision',
   name: 'vision and mission',
@@ -14,7 +14,7 @@ export const vision = planDocument('vision', {
   derived: {},
 })
 
-/** Who was never moved stands where the id says; who was moved, halfway between its two neighbours. */
+/** Rows never moved sort by id; a moved row is halfway between its neighbours. */
 const fields = { description: PlanText(500), place: v.optional(v.pipe(v.number(), v.finite())) }
 
 export const opportunities = planListResource('opportunity', {
@@ -35,11 +35,11 @@ export type Point = v.InferOutput<typeof opportunities.row>
 type Placed = { id: number; place?: number }
 const placeOf = ({ id, place }: Placed): number => place ?? id
 
-/** The order that people gave a list. */
+/** Order of a list as arranged by people. */
 export const byPlace = (one: Placed, other: Placed): number =>
   placeOf(one) - placeOf(other) || one.id - other.id
 
-/** The place that takes a row one up or down in an ordered list; null at its end. */
+/** Position that moves a row up or down by one in an ordered list; null at its end. */
 export function placeAfterMove(ordered: readonly Placed[], id: number, by: -1 | 1): number | null {
   const at = ordered.findIndex(row => row.id === id)
   const next = ordered[at + by]

@@ -5,24 +5,24 @@ type SeedRow = { row_key: string; source: string; vintage: string } & Record<
   string,
   string | number | boolean | null
 >
-/** A row as it is saved, read by its fields. */
+/** A saved row by its fields. */
 export type AssumptionRow = { row_key?: unknown } & Record<string, unknown>
-/** What contradicts other rows in one field. */
+/** A contradiction with other rows in one field. */
 export type Conflict = { row_key: string; field: string; what: Message }
 export type AssumptionTable = {
   title: MessageKey
-  /** What the figures are used for. */
+  /** Purpose of the figures. */
   hint: MessageKey
   fields: RateFields
-  /** How a row reads. */
+  /** Name of a row. */
   label(row_key: string): Message
-  /** Rows that contradict others; of two that contradict each other both. */
+  /** Rows that contradict others; both rows of a pair. */
   conflicts(rows: readonly AssumptionRow[]): Conflict[]
-  /** What a new database begins with; no row comes or goes later. */
+  /** Initial rows; none is added or removed later. */
   seeds: readonly SeedRow[]
 }
 
-/** How a row reads whose key the table does not know. */
+/** Name of a row with an unknown key. */
 export const unknownRow = (row: string): Message => ({ key: 'assumptions.unknownRow', params: { row } })
 
 type KnownNumber = Omit<NumberRateField, 'emptyMeans'>
@@ -40,7 +40,7 @@ export function figure(label: MessageKey, unit: MessageKey | null, more: Partial
   } as const
 }
 
-/** A figure that may be unknown; unknown is not zero. */
+/** A figure that may be unknown, which differs from zero. */
 export function figureOrUnknown(label: MessageKey, unit: MessageKey | null, more: Partial<KnownNumber> = {}) {
   return { ...figure(label, unit, more), emptyMeans: 'assumptions.notKnown' } as const
 }

@@ -12,7 +12,7 @@ export const climateTable = {
     if (row === undefined) return unknownRow(row_key)
     return { key: row === 'fnrb' ? 'assumptions.fnrb' : `assumptions.gas.${row}` }
   },
-  /** Organic carbon alone cools; a share is one of a whole. */
+  /** Only organic carbon may be negative, since it cools; a share is at most one. */
   conflicts(rows) {
     const climate = climateOf(rows)
     return climateRows.flatMap((row_key): Conflict[] => {

@@ -13,7 +13,10 @@ import { networksOf } from './networks.ts'
 
 const counted = Object.keys(declared.fields) as (keyof typeof declared.fields)[]
 
-/** Chapter 4: supply and cooking today, the survey, clusters, micro-hydro, demand to come, and all of it by ward. */
+/**
+ * Chapter 4: current supply and cooking, the survey, clusters, micro-hydro, future demand, and all of it by
+ * ward.
+ */
 export function baseline(sheet: ReportSheet): void {
   sheet.chapter('4', 'report.baseline')
   supply(sheet)
@@ -105,7 +108,7 @@ function householdEnergy(sheet: ReportSheet): void {
   )
 }
 
-/** Groups or categories that the source does not know. */
+/** Notes groups or categories that the source lacks. */
 function noteUnknown(sheet: ReportSheet, keys: readonly MessageKey[]): void {
   if (keys.length > 0) sheet.note('dashboard.unknownGroups', { groups: keys.map(key => ({ key })) })
 }
@@ -212,7 +215,7 @@ function clusters(sheet: ReportSheet): void {
   if (old.length > 0) sheet.note('report.clustersOld', { names: old.join(', ') })
 }
 
-/** Cluster by cluster, an option a column: what it costs over its years, to build, and a kWh. */
+/** One row per cluster, one column per option: cost over its years, construction cost, and cost per kWh. */
 function costs({ whole: { clusters }, say, table }: ReportSheet): void {
   const compared = technologies.filter(one =>
     clusters.some(({ options }) => options.some(({ technology }) => technology === one)),

@@ -3,7 +3,9 @@ import { listWards } from '../../region/facts.ts'
 import { technologies } from '../../technologies/technologies.ts'
 import type { ReportSheet } from '../blocks.ts'
 
-/** Ward by ward: who lives there, what its clusters need, their best supply, and whom the selection reaches. */
+/**
+ * By ward: population, demand of its clusters, their best supply, and households that the selection reaches.
+ */
 export function writeWardSection(sheet: ReportSheet): void {
   const { say, whole } = sheet
   const { fact, clusters, reach } = whole
@@ -57,7 +59,7 @@ export function writeWardSection(sheet: ReportSheet): void {
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
 
-/** How many clusters have which option. */
+/** Number of clusters by option. */
 function optionsOf({ say }: ReportSheet, clusters: ReportSheet['whole']['clusters']): string {
   if (clusters.length === 0) return missing
   return technologies

@@ -7,7 +7,7 @@ import { type Fact, listWards } from '../../region/facts.ts'
 import type { ReportSheet } from '../blocks.ts'
 
 export type DemandYear = { year: number; households: number; byTier: { kW: number; MWh: number }[] }
-/** A part of the households that grows by a rate of its own: both as shares, the growth a year. */
+/** Households with a growth rate of their own: their share, and the yearly growth, both as fractions. */
 export type OwnGrowth = { share: number; growth: number }
 type Base = { households: number; year: number; own?: readonly OwnGrowth[] } & Pick<
   Fact,
@@ -15,9 +15,10 @@ type Base = { households: number; year: number; own?: readonly OwnGrowth[] } & P
 >
 
 /**
- * Demand of all households by year of a plan, did each have the supply of a tier: households grow as those of the local
- * level did between the censuses of 2011 and 2021 (exponentially; where one counted none, not at all), those of `own` by
- * their own rate, and each takes the tier's power for its full-load hours a day (Multi-Tier Framework, ESMAP 2015). Losses and institutions are not in it.
+ * Demand of all households by year of a plan if each had the supply of a tier. Households grow as those of
+ * the local level did between the censuses of 2011 and 2021 (exponentially; not at all if one counted none),
+ * those of `own` at their own rate; each takes the tier's power for its full-load hours per day (Multi-Tier
+ * Framework, ESMAP 2015). Excludes losses and institutions.
  */
 export function demandForecast(
   { households, year: base, households_2011, households_2021, own = [] }: Base,
@@ -47,7 +48,7 @@ export function demandForecast(
   }
 }
 
-/** Years of a plan, each by the one in which its fiscal year begins. */
+/** Years of a plan, each by the start of its fiscal year. */
 export const yearsOf = ({
   starting_year: from,
   ending_year: to,
@@ -56,7 +57,7 @@ export const yearsOf = ({
   ending_year: number
 }) => Array.from({ length: to - from }, (_, nth) => from + nth)
 
-/** Tiers that a plan aims at: from the third on. */
+/** Target tiers of a plan: from the third on. */
 const aimed = [3, 4, 5]
 
 /** Households, tier and growth over the plan's years. */
@@ -117,7 +118,9 @@ export function demandSection(sheet: ReportSheet): void {
   })
 }
 
-/** Wards with a growth of their own, each with its share of the level's households; null where no census counts it. */
+/**
+ * Wards with their own growth, each with its share of the level's households; null if no census counts it.
+ */
 const wardGrowthOf = (fact: Fact, list: readonly WardGrowth[]) => {
   const wards = listWards(fact)
   const all = wards.reduce((sum, { households }) => sum + (households ?? 0), 0)

@@ -1,6 +1,6 @@
 import type { LngLat, MultiPolygonRings } from '../../geometry.ts'
 
-/** The borders of areas as lines, each side once however many areas share it: dashes drawn twice are no dashes. */
+/** Borders of areas as lines, each side once even if areas share it: dashes drawn twice look solid. */
 export function bordersOnce(areas: readonly MultiPolygonRings[]): LngLat[][] {
   const seen = new Set<string>()
   const lines: LngLat[][] = []
@@ -22,7 +22,7 @@ export function bordersOnce(areas: readonly MultiPolygonRings[]): LngLat[][] {
   return lines
 }
 
-/** The same in both directions; outlines of an atlas share their corners to the bit. */
+/** Equal in both directions; outlines of an atlas share their corners to the bit. */
 function keyOf(a: LngLat, b: LngLat): string {
   const [from, to] = a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? [a, b] : [b, a]
   return `${from[0]} ${from[1]} ${to[0]} ${to[1]}`

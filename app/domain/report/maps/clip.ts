@@ -1,9 +1,9 @@
 import type { SheetBox, Spot } from './sheet-frame.ts'
 
-/** Corners that stand off by less are left out: a third of a point is a tenth of a millimetre. */
+/** Corners closer to the line are left out: a third of a point is a tenth of a millimetre. */
 const min_pt = 0.3
 
-/** The parts of a line that lie in a box, with no more corners than a reader can see. */
+/** Parts of a line inside a box, without invisible corners. */
 export function clipLine(line: readonly Spot[], box: SheetBox): Spot[][] {
   const parts: Spot[][] = []
   let part: Spot[] = []
@@ -42,7 +42,7 @@ function clipSegment(a: Spot, b: Spot, { x, y, width, height }: SheetBox): [Spot
   return [at(from), at(to)]
 }
 
-/** A closed ring cut off at a box, side by side (Sutherland and Hodgman 1974); empty where nothing is inside. */
+/** A closed ring clipped to a box, side by side (Sutherland and Hodgman 1974); empty if nothing is inside. */
 export function clipRing(ring: readonly Spot[], { x, y, width, height }: SheetBox): Spot[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, x, 1],
@@ -68,7 +68,7 @@ export function clipRing(ring: readonly Spot[], { x, y, width, height }: SheetBo
   return made.length < 3 ? [] : made
 }
 
-/** Without the corners that stand nearer to the last one that is kept than a reader can see; the ends stay. */
+/** Drops corners too close to the previous one to be visible; the ends stay. */
 function thinned(line: readonly Spot[]): Spot[] {
   const remaining: Spot[] = []
   line.forEach((spot, i) => {

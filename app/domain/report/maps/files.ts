@@ -2,10 +2,10 @@ import type { FeatureCollection } from 'geojson'
 import type { CorrectionRow } from '../../plan/corrections/contract.ts'
 import type { PlanGeojsons } from '../../plan/geojsons-contract.ts'
 
-/** What stands in a plan on the map. */
+/** Features of a plan on the map. */
 export type PlanFeatures = { geojsons: PlanGeojsons; corrections: readonly CorrectionRow[] }
 
-/** All of it as one collection; `layer` tells of each thing what it is, by the ids of the map's layers. */
+/** All features in one collection; `layer` is the id of each feature's map layer. */
 export function planCollection({ geojsons, corrections }: PlanFeatures): FeatureCollection {
   const own = corrections.map(({ kind, name, source, date, geometry }) => ({
     type: 'Feature',
@@ -22,7 +22,7 @@ export function planCollection({ geojsons, corrections }: PlanFeatures): Feature
   return { type: 'FeatureCollection', features: [...rest, ...own] as FeatureCollection['features'] }
 }
 
-/** What programs for maps write beside a thing. */
+/** Label that map programs write beside a feature. */
 function nameOf(layer: string, { cluster_name, name, psu_id, index }: Record<string, unknown>): string {
   const said = [cluster_name ?? name ?? psu_id, index].filter(part => part !== undefined)
   return said.length > 0 ? said.join(' ') : layer

@@ -5,12 +5,12 @@ export type Label = {
   at: Spot
   width: number
   height: number
-  /** Beside a mark of this radius, or upon its place. */
+  /** Beside a mark of this radius; null: at the position itself. */
   markRadius: number | null
 }
 export type PlacedLabel = Label & { box: SheetBox }
 
-/** Names where they hide no other and leave the box nowhere; the first ones have the first choice (greedy). */
+/** Places names where they overlap no other and stay inside the box; earlier ones choose first (greedy). */
 export function placeLabels(
   labels: readonly Label[],
   room: SheetBox,

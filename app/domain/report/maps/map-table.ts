@@ -1,17 +1,17 @@
 import type { LayerId } from '../../layers/layer-table.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 
-/** What a printed map can draw: the layers of the screen, and what the screen has not as layers. */
+/** Layers of a printed map: those of the screen, and some that the screen draws otherwise. */
 export type MapLayerId = LayerId | 'land_cover' | 'cluster_network'
 
 export type ReportMap = {
   number: number
   title: MessageKey
-  /** The nation, or the local level of the plan. */
+  /** The country, or the local level of the plan. */
   extent: 'nation' | 'municipality'
-  /** From the lowest to the highest. */
+  /** From bottom to top. */
   layers: readonly MapLayerId[]
-  /** Without anything of these there is no map. */
+  /** Without any of these there is no map. */
   about: readonly MapLayerId[]
 }
 
@@ -20,7 +20,7 @@ const named = ['settlement', 'village'] as const
 const lines = ['transmission', 'distribution'] as const
 const mhp = ['mhp-upstream', 'mhp-aoi', 'mhp-intakes', 'mhp-powerhouses'] as const
 
-/** The map set of a plan (table S-M), in its order. */
+/** The map set of a plan (table S-M), in order. */
 export const planMapTable: readonly ReportMap[] = [
   {
     number: 1,

@@ -10,12 +10,12 @@ import type { MapLayerId } from './map-table.ts'
 
 type Properties = Record<string, unknown>
 
-/** How strongly the cover of the land is drawn. */
+/** Opacity of land cover. */
 export const coverOpacity = 0.8
-/** What counts as many buildings in a square, in parts of what fills it. */
+/** Share of a full square from which a square counts as having many buildings. */
 const manyFrom = 0.25
 
-/** What is drawn of the networks of clusters, from the lowest to the highest. */
+/** Lines of cluster networks, from bottom to top. */
 const networkLines = {
   lv: { mark: lvMark(0), words: 'maps.lvSketch' },
   mv: { mark: mvMark, words: 'networkReport.mvLine' },
@@ -24,7 +24,7 @@ const networkLines = {
 export type NetworkPart = keyof typeof networkLines
 const networkParts = Object.keys(networkLines) as NetworkPart[]
 
-/** The lines of a layer's legend, those of the screen. */
+/** Legend lines of a layer, as on the screen. */
 export function layerLegendLines(layer: MapLayerId): readonly Pick<LegendLine, 'mark'>[] {
   if (layer === 'cluster_network') return networkParts.map(part => networkLines[part])
   if (layer !== 'land_cover') return legendLines(layer)
@@ -33,7 +33,7 @@ export function layerLegendLines(layer: MapLayerId): readonly Pick<LegendLine, '
   }))
 }
 
-/** Which line of its layer's legend is about a feature; -1: none. */
+/** Index of a feature's line in its layer's legend; -1 if none. */
 export function legendLineIndex(layer: MapLayerId, properties: Properties): number {
   if (layer === 'land_cover') return landCoverFields.indexOf(properties.cover as keyof LandCoverInfo)
   if (layer === 'cluster_network') return networkParts.indexOf(properties.part as NetworkPart)
@@ -42,18 +42,18 @@ export function legendLineIndex(layer: MapLayerId, properties: Properties): numb
   return classes === undefined ? 0 : classIndexOf(classes, properties)
 }
 
-/** What stands at a point of a layer whose legend line is that of its lines. */
+/** Point mark of a layer whose legend line shows its lines. */
 export const pointMark = (mark: Mark, properties: Properties): Mark =>
   properties.kind === 'gone' ? correctionMarks.gone : mark
 
-/** What a line of a legend says. */
+/** Text of a legend line. */
 export function textOfLine(layer: MapLayerId, at: number, say: Say): string {
   if (layer === 'land_cover') return say(`steps.${landCoverFields[at]}`)
   if (layer === 'cluster_network') return say(networkLines[networkParts[at]].words)
   const lines = legendLines(layer)
   const title = layer === 'mask' ? '' : say(`layer.${layer}`)
   const { words, note } = lines[at]
-  // The fonts of paper have no sign for it.
+  // The fonts for paper lack this sign.
   const detail = words ? say(words) : note?.replace('≥', say('maps.atLeast'))
   return detail === undefined ? title : `${title}: ${detail}`
 }

@@ -1,3 +1,3 @@
-/** What maps are printed on. */
+/** Paper sizes for maps. */
 export const paperSizes = ['A4', 'A3'] as const
 export type PaperSize = (typeof paperSizes)[number]

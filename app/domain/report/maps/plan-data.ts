@@ -10,7 +10,7 @@ import type { MapData, MapFeature } from './scene.ts'
 type Geometry = { type: string; coordinates: unknown }
 type Properties = MapFeature['properties']
 
-/** What a layer's things are called on paper. */
+/** Labels of features on paper, by layer. */
 const labelOf: Partial<Record<PlanLayerId, (properties: Properties) => unknown>> = {
   'bat-clusters': ({ cluster_name }) => cluster_name,
   'mhp-intakes': ({ name }) => name,
@@ -18,7 +18,7 @@ const labelOf: Partial<Record<PlanLayerId, (properties: Properties) => unknown>>
   'map-corrections': ({ name }) => name,
 }
 
-/** What stands in a plan, by the layer that draws it. */
+/** Features of a plan by the layer that draws them. */
 export function planData({ geojsons, corrections }: PlanFeatures): MapData {
   const own = corrections.map(({ kind, name, geometry }) =>
     featureOf('map-corrections', { kind, name }, geometry),
@@ -30,10 +30,10 @@ export function planData({ geojsons, corrections }: PlanFeatures): MapData {
   return { ...Object.fromEntries(layers), 'map-corrections': own }
 }
 
-/** A cluster's network as the cluster's best option feeds it. */
+/** A cluster's network as fed by the cluster's best option. */
 export type ClusterNetworkOnMap = { drawn: DrawnNetworkReply; option: NetworkOption }
 
-/** Lines and transformers of the networks of clusters, as features of one layer. */
+/** Lines and transformers of cluster networks, as features of one layer. */
 export const networkData = (networks: readonly ClusterNetworkOnMap[]): MapFeature[] =>
   networks.flatMap(({ drawn: { poles, edges, options }, option }) => {
     const at = (pole: number): LngLat => [poles.lng[pole], poles.lat[pole]]

@@ -16,7 +16,7 @@ import type { MapLayerId, ReportMap } from './map-table.ts'
 import { layerLegendLines, legendLineIndex, pointMark, textOfLine } from './marks.ts'
 import type { MapFrame, Spot } from './sheet-frame.ts'
 
-/** A thing of a layer, in degrees. */
+/** A feature of a layer, in degrees. */
 export type MapFeature = {
   properties: Record<string, unknown>
   points?: LngLat[]
@@ -24,27 +24,27 @@ export type MapFeature = {
   polygons?: MultiPolygonRings
 }
 export type MapData = Partial<Record<MapLayerId, MapFeature[]>>
-/** The local level of the plan and what it lies in. */
+/** The local level of the plan and its surroundings. */
 export type PlanMunicipality = {
   fact: Fact
   area: MultiPolygonRings
   district: MultiPolygonRings
   province: MultiPolygonRings
 }
-/** What a map is of: it has an outline, and what lies beyond is paler. */
+/** Subject of a map: outlined, with everything beyond it paler. */
 export type Own = { name: string; area: MultiPolygonRings }
 
 type DotMark = { colour: ColourName; size_px: number }
 export type SceneElement =
-  /** Of a union, rings that lie over each other have the colour once; else one in another is a hole. */
+  /** In a union, overlapping rings are filled once; otherwise a ring inside another is a hole. */
   | { kind: 'area'; mark: FillMark; rings: Spot[][]; isUnion?: true }
   | { kind: 'line'; mark: LineMark; lines: Spot[][] }
   | { kind: 'spot'; mark: Mark; at: Spot; sign: string }
-  /** Dots of one kind, drawn at once: a town has thousands. */
+  /** Dots of one kind, drawn together: a town has thousands. */
   | { kind: 'dots'; mark: DotMark; at: Spot[] }
   | { kind: 'picture'; layer: 'hillshade' | 'land_cover' }
 export type LegendEntry = { mark: Mark; text: string }
-/** A name that is wanted; it stands where there is room. */
+/** A name to be placed if there is room. */
 export type MapLabel = {
   text: string
   at: Spot
@@ -54,17 +54,16 @@ export type MapLabel = {
 }
 export type Scene = {
   drawn: SceneElement[]
-  /** One for each kind of thing that is drawn, and for nothing else. */
+  /** One entry for each kind of feature drawn, and no others. */
   legend: LegendEntry[]
   names: MapLabel[]
   layers: MapLayerId[]
 }
 
-/** Screen pixels are drawn this large: paper is looked at from nearer. */
+/** Points per screen pixel: paper is read from a shorter distance. */
 export const points_px = 0.5
 
-/** A plant has up to thirty areas of interest around one place. */
-/** A house as a legend shows it. */
+/** Size of a house in a legend. */
 const largeDot_px = 5
 const hairline_px = 0.6
 const inOne = (features: MapFeature[]): MapFeature[] =>
@@ -76,11 +75,11 @@ const ownMark = lineMark('map-select', selection.width_px)
 const ownFill: FillMark = { kind: 'fill', colour: 'map-select', opacity: 1 }
 const tint = (name: ColourName): FillMark => ({ kind: 'fill', colour: name, opacity: 1 })
 
-/** Whether anything is drawn that the map is about. */
+/** Whether any subject of the map is drawn. */
 export const isAboutSomething = (map: ReportMap, { layers }: Scene): boolean =>
   map.about.some(layer => layers.includes(layer))
 
-/** What stands on a map, from the lowest to the highest, with the legend of just that. */
+/** Content of a map, from bottom to top, with its legend. */
 export function sceneOf(
   map: Pick<ReportMap, 'extent' | 'layers'>,
   data: MapData,
@@ -104,7 +103,7 @@ export function sceneOf(
     const features = layer === 'mhp-aoi' ? inOne(data[layer] ?? []) : (data[layer] ?? [])
     let isDrawn = false
     layerLegendLines(layer).forEach(({ mark }, at) => {
-      // Drawn kind by kind, so that lines of one kind are one.
+      // Drawn kind by kind, so that lines of one kind form one item.
       const of = features.filter(({ properties }) => legendLineIndex(layer, properties) === at)
       const drawn = of.filter(feature => add(layer, feature, mark))
       if (drawn.length === 0) return
@@ -115,7 +114,7 @@ export function sceneOf(
     if (isDrawn) scene.layers.push(layer)
   }
 
-  /** What lies beyond the border is drawn paler. */
+  /** Draws the area beyond the border paler. */
   function mask(): void {
     const { x, y, width, height } = frame.box
     const sheet: Spot[] = [
@@ -129,7 +128,7 @@ export function sceneOf(
     scene.drawn.push({ kind: 'area', mark: { ...tint('map-mask'), opacity }, rings: [sheet, ...holes] })
   }
 
-  /** Draws a feature; false where nothing of it lies in the frame. */
+  /** Draws a feature; false if none of it lies in the frame. */
   function add(layer: MapLayerId, feature: MapFeature, mark: Mark): boolean {
     const before = scene.drawn.length
     const { properties, points = [] } = feature

@@ -3,24 +3,24 @@ import { fitFactor } from '../../layers/view.ts'
 import { transverseMercator } from '../../spatial/utm.ts'
 import type { PaperSize } from './paper-sizes.ts'
 
-/** Sheets on their side, in points. */
+/** Landscape sheets, in points. */
 export const papers: Record<PaperSize, { width: number; height: number }> = {
   A4: { width: 841.89, height: 595.28 },
   A3: { width: 1190.55, height: 841.89 },
 }
 
-/** A place on a sheet: points from its upper left corner. */
+/** A position on a sheet: points from its upper left corner. */
 export type Spot = readonly [x: number, y: number]
 export type SheetBox = { x: number; y: number; width: number; height: number }
 
-/** A box of a sheet in which the ground is drawn true to scale. */
+/** A box of a sheet in which the ground is drawn to scale. */
 export type MapFrame = {
   box: SheetBox
-  /** 1 to so much. */
+  /** Denominator of the scale. */
   scale: number
-  /** About which it is drawn, degrees. */
+  /** Central meridian, degrees. */
   meridian: number
-  /** All that is inside of the box, degrees. */
+  /** Bounds of everything in the box, degrees. */
   bounds: Bounds
   spotOf(at: ArrayLike<number>): Spot
   placeOf(spot: Spot): LngLat
@@ -32,7 +32,7 @@ export const pointsOf = (metres: number, scale: number): number => metres / scal
 /** First digits of a round scale. */
 const rounds = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5]
 
-/** The next round scale at which the ground is no larger: 174,000 is 200,000. */
+/** The next round scale at which the ground is no larger: 174,000 becomes 200,000. */
 export function roundScale(min: number): number {
   const power = 10 ** Math.floor(Math.log10(min))
   const digits = rounds.find(digit => digit * power >= min * (1 - 1e-9)) ?? 10
@@ -43,8 +43,8 @@ export function roundScale(min: number): number {
 export const scaleText = (scale: number): string => String(scale).replace(/\B(?=(\d{3})+$)/g, ' ')
 
 /**
- * The middle of an area in the middle of a box, at the largest round scale at which it fits. Drawn by transverse Mercator
- * about the meridian in the middle: true there, 0.01 % too long 100 km beside it, 0.2 % at the ends of the nation.
+ * Centres an area in a box, at the largest round scale at which it fits. Transverse Mercator about the
+ * central meridian: exact there, 0.01 % too long at 100 km, 0.2 % at the ends of the country.
  */
 export function makeMapFrame(area: Bounds, box: SheetBox): MapFrame {
   const meridian = (area[0] + area[2]) / 2
@@ -77,7 +77,7 @@ export function makeMapFrame(area: Bounds, box: SheetBox): MapFrame {
   }
 }
 
-/** Corners of a box and what lies between them: its sides are bent in another plane. */
+/** Points along the sides of a box, which are curved in another projection. */
 function outlineOf([west, south, east, north]: Bounds): [number, number][] {
   const parts = Array.from({ length: 9 }, (_, i) => i / 8)
   return parts.flatMap((part): [number, number][] => {
@@ -91,7 +91,7 @@ function outlineOf([west, south, east, north]: Bounds): [number, number][] {
   })
 }
 
-/** A box that holds all of these, none of them of no extent. */
+/** A box around positions, never of zero extent. */
 export function boundsAround(positions: Iterable<ArrayLike<number>>): Bounds {
   const bounds = boundsOf(positions)
   const [lng, lat] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]

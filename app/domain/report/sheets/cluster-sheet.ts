@@ -23,7 +23,7 @@ import { type NetworkOption, networkOptions } from '../../network/supply/feed-ar
 import { networkOnMap, networkParts } from './cluster-network.ts'
 import { boundsWithRoom, type FactSheet, right, type SheetLink, table, warningsPart } from './fact-sheet.ts'
 
-/** The least-cost comparison of a cluster under a scenario. */
+/** Least-cost comparison of a cluster under a scenario. */
 export function clusterSheet(
   { result, ring, choice, name, place, plant, drawn }: ClusterSheetInput,
   say: Say,
@@ -155,16 +155,16 @@ export type ClusterSheetInput = {
   choice: Choice
   name: string
   place: string
-  /** The way to the nearest stream that could supply it; null where none is known. */
+  /** Line to the nearest stream that could supply it; null if none is known. */
   plant: LngLat[] | null
-  /** Where the network was sized, as it is drawn; left out where it is too large to be. */
+  /** The drawn network, if sized; absent if too large to draw. */
   drawn?: DrawnNetworkReply
 }
 
 const isNetworkOption = (best: Technology): best is NetworkOption =>
   networkOptions.some(option => option === best)
 
-/** The ways to the grid and to the stream, as long as the answer says. */
+/** Lines to the grid and to the stream, with the lengths of the answer. */
 function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): SheetLink[] {
   const { grid_link, distance_to_grid_ext_km, distance_to_mhp_km } = result
   const [toGrid, toPlant] = [distance_to_grid_ext_km, distance_to_mhp_km].map(formatDistance_km)
@@ -178,10 +178,13 @@ function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): Sheet
   ]
 }
 
-/** Around a cluster whose network is drawn, in parts of its size: lines are seen from nearer. */
+/** Margin around a cluster with a drawn network, as a share of its size: network lines need a closer view. */
 const networkRoom = 0.15
 
-/** A cluster and the ways from it; of a long way the beginning, so that the cluster does not become a dot. */
+/**
+ * Bounds of a cluster and its links; of a long link only the beginning, so that the cluster does not shrink
+ * to a dot.
+ */
 function boundsOfCluster(ring: LngLat[], links: SheetLink[], room?: number): Bounds {
   const near = links.flatMap(({ line }) => line)
   const own = boundsWithRoom(ring, room)

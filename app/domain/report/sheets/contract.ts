@@ -12,7 +12,7 @@ import { sstCalculate } from '../../sst/contract.ts'
 export const SheetFile = v.object({ name: v.string(), pages: v.number(), base64_pdf: v.string() })
 export type SheetFile = v.InferOutput<typeof SheetFile>
 
-/** The dashboard of a region as a fact sheet. */
+/** Dashboard of a region as a fact sheet. */
 export const regionSheetFile = endpoint({
   method: 'POST',
   path: '/api/sheets/region/',
@@ -22,16 +22,16 @@ export const regionSheetFile = endpoint({
     /** 0 country, 1 digit province, 3 digits district, 5 digits local level. */
     region: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
     year: v.optional(v.picklist(populationYears), 2021),
-    /** Another region, whose figures stand beside. */
+    /** Another region for comparison. */
     compare: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
-    /** What colours the map. */
+    /** Indicator that colours the map. */
     indicator: v.optional(v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])),
   }),
   reply: SheetFile,
   worker: 'short',
 })
 
-/** Asks for an analysis again, as its own call does, and for its sheet; nothing is kept. `name` is how people call it. */
+/** Repeats an analysis, as its own call does, for its sheet; nothing is stored. `name` is a display name. */
 const analysed = <K extends string, B extends AnySchema>(
   kind: K,
   { body: requestBody }: { body?: B },

@@ -6,16 +6,16 @@ import type { MapLayerId } from '../maps/map-table.ts'
 import type { MapData } from '../maps/scene.ts'
 
 /**
- * What a fact sheet says, before anybody draws it: the same definition whoever asks. Figures are texts already, by the
- * functions that write them on the screen.
+ * Content of a fact sheet before layout, independent of its writer. Figures are texts, formatted as on the
+ * screen.
  */
 export type FactSheet = {
-  /** What kind of sheet it is, beside the brand. */
+  /** Kind of sheet, beside the brand. */
   kind: string
   title: string
-  /** Where that is. */
+  /** Location of the place. */
   place: string
-  /** At the right of the title: the plan that it is of. */
+  /** At the right of the title: the plan of the sheet. */
   planLines: string[]
   verdict: { text: string; more: string; colour: ColourName } | null
   map: SheetMap
@@ -23,54 +23,54 @@ export type FactSheet = {
   /** Below the figures, beside the map. */
   side: Block[]
   parts: SheetPart[]
-  /** What its figures come from; the writer adds the attributions of the atlas. */
+  /** Sources of its figures; the writer adds the attributions of the atlas. */
   sources: string[]
-  /** What of the figures is generated; the writer adds the layers of the map. */
+  /** Generated figures; the writer adds the layers of the map. */
   generated: string[]
-  /** What its figures hang on besides the atlas, such as the version of the rates. */
+  /** Basis of its figures besides the atlas, such as the version of the rates. */
   basis: string[]
 }
 
-/** Blocks side by side below a title, in columns of one width. */
+/** Blocks side by side below a title, in columns of equal width. */
 export type SheetPart = {
   title?: string
   more?: string
   columns: Block[][]
-  /** Where the page is too short, the part of the lowest number goes first; a part without one stays. */
+  /** If the page is too short, the part with the lowest number is dropped first; a part without one stays. */
   spare?: number
-  /** What comes in its place then. */
+  /** Its replacement then. */
   instead?: SheetPart
-  /** What may have fewer rows where the page is too short: its table, or its list of notes. */
+  /** Where to shorten if the page is too short: its table, or its list of notes. */
   cut?: 'rows' | 'notes'
 }
 
 export type SheetMap = {
-  /** What is drawn as large as it fits, degrees; null is the outline of the region. */
+  /** Area drawn as large as it fits, degrees; null: the region. */
   around: Bounds | null
-  /** Code of the region that is outlined. */
+  /** Code of the outlined region. */
   region: number
   layers: readonly MapLayerId[]
-  /** What only this sheet draws, by layer. */
+  /** Features only on this sheet, by layer. */
   data: MapData
-  /** Ways that the answer found, such as the line to the grid. */
+  /** Links in the answer, such as the line to the grid. */
   links: SheetLink[]
-  /** The network inside the place, where one was sized. */
+  /** Network inside the place, if sized. */
   network?: SheetNetwork
-  /** Local levels in the colours of their classes, below all else. */
+  /** Local levels in the colours of their classes, below everything else. */
   classes: { title: string; of: { colour: ColourName; text: string; codes: number[] }[] } | null
 }
 
-/** A way over the ground; `label` stands on the map, `text` in its legend. */
+/** A line on the ground; `label` is written on the map, `text` in its legend. */
 export type SheetLink = { line: LngLat[]; colour: ColourName; text: string; label: string }
 
-/** Lines and marks of a kind, each a line of the legend; from the lowest to the highest. */
+/** Lines and marks by kind, each with a legend line; from bottom to top. */
 export type SheetNetwork = {
   lines: { mark: LineMark; text: string; lines: LngLat[][] }[]
   marks: { mark: Mark; text: string; places: { at: LngLat; label?: string }[] }[]
 }
 
 export const right = (head: string): ReportColumn => ({ head, align: 'right' })
-/** A table that the title above it names. */
+/** A table named by the title above it. */
 export const table = (columns: ReportColumn[], rows: string[][], total: string[] | null = null): Block => ({
   kind: 'table',
   caption: '',
@@ -79,7 +79,7 @@ export const table = (columns: ReportColumn[], rows: string[][], total: string[]
   total,
 })
 
-/** What has to be kept in mind of a result. */
+/** Warnings of a result. */
 export const warningsPart = (warnings: readonly Message[], say: Say): SheetPart[] =>
   warnings.length === 0
     ? []
@@ -91,11 +91,11 @@ export const warningsPart = (warnings: readonly Message[], say: Say): SheetPart[
         },
       ]
 
-/** Around positions, with room on every side in parts of their size: what lies near is what the answer hangs on. */
+/** Box around positions, with a margin as a share of its size: an answer depends on its surroundings. */
 export function boundsWithRoom(positions: readonly LngLat[], room = 0.7): Bounds {
   const [west, south, east, north] = boundsOf(positions)
   const [lng, lat] = [Math.max(east - west, min_deg), Math.max(north - south, min_deg)]
   return [west - lng * room, south - lat * room, east + lng * room, north + lat * room]
 }
-/** A kilometre. */
+/** About a kilometre. */
 const min_deg = 0.01

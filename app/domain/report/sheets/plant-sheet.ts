@@ -127,7 +127,7 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
   }
 }
 
-/** The flow of each month with its band, and what of it stays in the stream. */
+/** Monthly flow with its band, and the flow left in the stream. */
 function monthlyBlocks({ monthly }: MhpResult, say: Say): Block[] {
   if (monthly === null) return [{ kind: 'note', text: say('mhp.monthly.none') }]
   const months = say('mhp.months.short').split(',')

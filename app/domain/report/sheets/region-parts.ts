@@ -9,7 +9,10 @@ import type { Block } from '../blocks.ts'
 import { right, type SheetPart, table } from './fact-sheet.ts'
 import { provenanceMarks, type RegionFacts } from './region-facts.ts'
 
-/** Tables and charts in three columns of about one height; where the page is too short, the last charts go. */
+/**
+ * Tables and charts in three columns of similar height; if the page is too short, the last charts are
+ * dropped.
+ */
 export function regionParts(facts: RegionFacts, tables: Block[], say: Say): SheetPart[] {
   const charts = facts.energy?.charts ?? []
   const partOf = (count: number): SheetPart => ({
@@ -23,7 +26,7 @@ export function regionParts(facts: RegionFacts, tables: Block[], say: Say): Shee
   return [partOf(charts.length), { columns: [[{ kind: 'note', text: aboutEnergy(facts, say) }]] }]
 }
 
-/** What the charts of households and energy rest on. */
+/** Basis of the household and energy charts. */
 function aboutEnergy({ energy, name }: RegionFacts, say: Say): string {
   const title = say('dashboard.group.energy')
   const text =
@@ -35,7 +38,7 @@ function aboutEnergy({ energy, name }: RegionFacts, say: Say): string {
 
 type Energy = NonNullable<RegionFacts['energy']>
 
-/** Of all charts, or where they come from several kinds of answers, of each. */
+/** Sources of all charts, or of each if they come from several kinds of answers. */
 function energySources(energy: Energy, say: Say): string[] {
   const own = energy.charts.flatMap(chart => {
     const from = ownSource(chart.from, energy)
@@ -85,7 +88,7 @@ function energyChart(chart: EnergyData['charts'][number], say: Say): Block {
   }
 }
 
-/** Each block goes to the shortest column so far; rows and bars are about as high as each other. */
+/** Adds each block to the shortest column so far; rows and bars have similar heights. */
 function inColumns(blocks: Block[]): Block[][] {
   const columns = [0, 1, 2].map(() => ({ height: 0, blocks: [] as Block[] }))
   for (const block of blocks) {
@@ -98,14 +101,14 @@ function inColumns(blocks: Block[]): Block[][] {
 
 const heightIn = (block: Block): number => {
   if (block.kind === 'table') return 2 + block.rows.length
-  // Long names have two lines.
+  // Long names take two lines.
   if (block.kind === 'bars')
     return block.bars.reduce((sum, { name }) => sum + (name.length > longName ? 2 : 1), 2)
   return 2
 }
 const longName = 14
 
-/** All figures of a region beside those of another; people stand beside the map. */
+/** All figures of a region beside those of another; the population is beside the map. */
 export function comparison(
   facts: RegionFacts,
   compare: NonNullable<RegionFacts['compare']>,

@@ -41,7 +41,7 @@ export function regionSheet(facts: RegionFacts, say: Say): FactSheet {
   }
 }
 
-/** Of one region its figures and charts; beside another one the figures of both alone. */
+/** For one region its figures and charts; for a comparison only the figures of both. */
 function contentOf(facts: RegionFacts, say: Say): Pick<FactSheet, 'figures' | 'side' | 'parts'> {
   if (facts.compare !== null) return { figures: [], ...comparison(facts, facts.compare, say) }
   const tables = infographicGroups.map(group => groupTable(facts, group, say))
@@ -116,7 +116,7 @@ function keyFigures({ population, year, figures }: RegionFacts, say: Say): FactS
   ]
 }
 
-/** A card as a table: a sum of some municipalities says of how many. */
+/** A card as a table; a sum over some municipalities states how many. */
 function groupTable({ infographics }: RegionFacts, group: InfographicGroup, say: Say): Block {
   const items = infographics[group]
   const title = say(groupWords[group])
@@ -144,7 +144,7 @@ function groupTable({ infographics }: RegionFacts, group: InfographicGroup, say:
   )
 }
 
-/** Each source once, with its year, and whether it is generated. */
+/** Sources without duplicates, with year and whether generated. */
 function sourcesIn({ population, infographics, energy, indicator }: RegionFacts, say: Say): string[] {
   const figures = [
     ...infographicGroups.flatMap(group => infographics[group]),

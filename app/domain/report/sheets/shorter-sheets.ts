@@ -3,14 +3,14 @@ import type { Say } from '../../messages/messages.ts'
 import type { Block } from '../blocks.ts'
 import type { FactSheet, SheetPart } from './fact-sheet.ts'
 
-/** More rows stand on no page. */
+/** More rows fit on no page. */
 const maxRows = 60
-/** Tables keep so many rows, and notes, whatever else goes. */
+/** Minimum rows of tables, and of notes, when shortening. */
 const [minRows, minNotes] = [3, 1]
 
 /**
- * A sheet and what becomes of it where a page is too short, each shorter than the one before: parts to spare go, then
- * tables lose rows, then notes go. What was cut off is counted below the rest.
+ * A sheet and its versions for short pages, each shorter than the one before: first spare parts are dropped,
+ * then table rows, then notes. A line states the number of rows cut.
  */
 export function shorterSheets(sheet: FactSheet, say: Say): { count: number; at(step: number): FactSheet } {
   const choices = withoutSpares(sheet.parts)
@@ -28,7 +28,7 @@ export function shorterSheets(sheet: FactSheet, say: Say): { count: number; at(s
   }
 }
 
-/** All parts, then without the first to spare, and so on. */
+/** All parts, then without the first spare one, and so on. */
 function withoutSpares(parts: SheetPart[]): SheetPart[][] {
   const min = Math.min(...parts.map(({ spare = Number.POSITIVE_INFINITY }) => spare))
   if (!Number.isFinite(min)) return [parts]

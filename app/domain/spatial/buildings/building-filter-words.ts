@@ -14,7 +14,7 @@ const distanceEdges = [0, ...gridDistanceClasses]
 /** More are only counted. */
 const maxNamed = 6
 
-/** What a filter lets through, a sentence a part; empty when it lets everything through. */
+/** Buildings that a filter passes, one sentence per part; empty if it passes all. */
 export function filterInWords(filter: BuildingFilter): Message[] {
   const { footprint, grid_distance, uses, wards, others } = filter
   return [

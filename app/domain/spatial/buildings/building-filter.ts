@@ -9,7 +9,7 @@ import {
 
 /** Classes from the first to the last, both included. */
 export type ClassRange = [first: number, last: number]
-/** Every class there is; the last of the distances is the open one. */
+/** All classes; the last distance is the open one. */
 export const allFootprints: ClassRange = [0, footprintClasses.length - 1]
 export const allDistances: ClassRange = [0, gridDistanceClasses.length]
 
@@ -23,8 +23,8 @@ const classRange = ([min, max]: ClassRange) => {
 const WardCode = v.pipe(v.number(), v.integer(), v.minValue(1_010_101), v.maxValue(7_779_999))
 
 /**
- * Which buildings a count, the map or an analysis looks at. Left out is everything; an empty list lets nothing
- * through.
+ * Filter of buildings for a count, the map or an analysis. An omitted part passes everything; an empty list
+ * passes nothing.
  */
 export const BuildingFilter = v.strictObject({
   /** Classes of footprintClasses. */
@@ -38,14 +38,14 @@ export const BuildingFilter = v.strictObject({
   ),
   /** Codes of wards (sddmm * 100 + ward); null: all. */
   wards: v.optional(v.nullable(v.pipe(v.array(WardCode), v.maxLength(100))), null),
-  /** Whether buildings that do not count as houses (schools, sheds) pass as well. */
+  /** Whether buildings that are not houses (schools, sheds) pass as well. */
   others: v.optional(v.boolean(), true),
 })
 export type BuildingFilter = v.InferOutput<typeof BuildingFilter>
 
 export const everyBuilding: BuildingFilter = v.parse(BuildingFilter, {})
 
-/** Whether a filter lets everything through. */
+/** Whether a filter passes everything. */
 export function isEverything({ footprint, grid_distance, uses, wards, others }: BuildingFilter): boolean {
   return (
     isWhole(footprint, allFootprints) &&
@@ -59,14 +59,14 @@ export function isEverything({ footprint, grid_distance, uses, wards, others }: 
 export const isWhole = ([first, last]: ClassRange, [min, max]: ClassRange): boolean =>
   first <= min && last >= max
 
-/** The parts of a filter as tests of one property each; a building passes when it passes them all. */
+/** A filter as tests of one property each; a building must pass all. */
 export type FilterTests = {
   /** By class; 1 passes. */
   footprint: Uint8Array
   use: Uint8Array
   grid_distance: Uint8Array
   ward(code: number): boolean
-  /** Of houses and other buildings. */
+  /** Test of houses and other buildings. */
   sort(footprint: number, use: number): boolean
 }
 
@@ -86,7 +86,7 @@ function within([first, last]: ClassRange, classes: number): Uint8Array {
   return Uint8Array.from({ length: classes }, (_, at) => (at >= first && at <= last ? 1 : 0))
 }
 
-/** Answers, by class and use of a kind, distance class and ward code, whether a building passes. */
+/** Returns a test whether a building passes, by class and use of a kind, distance class and ward code. */
 export function passesFilter(
   filter: BuildingFilter,
 ): (footprint: number, use: number, distance: number, ward: number) => boolean {

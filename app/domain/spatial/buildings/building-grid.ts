@@ -11,32 +11,31 @@ import { type CellFrame, type PositionTest, scanPolygon } from '../polygon/polyg
 import { cellSteps, headerBytes, magic, packBuildings, stepsPerDegree } from './pack-buildings.ts'
 
 /**
- * The building index: points sorted by cells of 0.005°, an offset per cell, two uint16 within the cell (finer
- * than 1e-7°). Offsets run along the rows, so a run of whole cells is one subtraction, however wide it is; only
- * cells that the outline touches are looked into. Exact on the stored positions.
- *
- * File: 'URJB', format 1, then as uint32 and int32 count, column0, row0, columns, rows, 1 when kinds follow, a
- * spare; offsets uint32 (columns * rows + 1), positions uint16 (x, y of each point), kinds uint8.
+ * Building index: points sorted by cells of 0.005°, an offset per cell, two uint16 within the cell (finer
+ * than 1e-7°). Offsets run along rows, so counting a run of whole cells is one subtraction; only cells that
+ * the outline touches are searched. Exact on the stored positions. File: 'URJB', format 1, then as uint32 and
+ * int32 count, column0, row0, columns, rows, 1 if kinds follow, a spare; offsets uint32 (columns * rows + 1),
+ * positions uint16 (x, y of each point), kinds uint8.
  */
 
 /** Side of a grid cell in degrees. */
 export const cell_deg = 0.005
 export type BuildingGrid = {
   count: number
-  /** Edges of the cells in use; all 0 when there are none. */
+  /** Edges of the used cells; all 0 if there are none. */
   bounds: Bounds
-  /** Where the grid's cells lie; row 0 is the southernmost. */
+  /** Frame of the grid's cells; row 0 is the southernmost. */
   frame: CellFrame
   /** Index of the first point of each cell, row by row from the south-west, and the count at the end. */
   offsets: Uint32Array
   /** x and y of each point within its cell. */
   positions: Uint16Array
-  /** One byte a point of class and use (building-classes.ts); empty in slices of houses alone. */
+  /** One byte per point for class and use (building-classes.ts); empty in slices with houses only. */
   kinds: Uint8Array
 }
 export type Area = PolygonRings | MultiPolygonRings
 
-/** Sorts positions in degrees, with one byte each where `kinds` is given, into a grid file. */
+/** Sorts positions in degrees, with one byte each if `kinds` is given, into a grid file. */
 export function encodeBuildingGrid(
   lng: Float64Array,
   lat: Float64Array,
@@ -46,7 +45,10 @@ export function encodeBuildingGrid(
   return packBuildings(lng.map(inSteps), lat.map(inSteps), kinds)
 }
 
-/** Reads what `encodeBuildingGrid` wrote without copying it. Throws when the bytes are no grid or are cut short. */
+/**
+ * Reads the format of `encodeBuildingGrid` without copying it. Throws if the bytes are not a grid or are
+ * truncated.
+ */
 export function decodeBuildingGrid(buffer: ArrayBuffer | SharedArrayBuffer): BuildingGrid {
   const view = new DataView(buffer)
   if (buffer.byteLength < headerBytes || view.getUint32(0, true) !== magic) {
@@ -69,7 +71,7 @@ export function decodeBuildingGrid(buffer: ArrayBuffer | SharedArrayBuffer): Bui
   }
 }
 
-/** Buildings in a polygon or in any of several; on its edge counts as inside, each building counts once. */
+/** Buildings in a polygon or in any of several; the edge counts as inside, and each building counts once. */
 export function countInside(grid: BuildingGrid, area: Area): number {
   const polygons = polygonsOf(area)
   if (overlap(polygons)) return indicesInside(grid, polygons).length
@@ -90,8 +92,8 @@ export function countInside(grid: BuildingGrid, area: Area): number {
 }
 
 /**
- * Buildings not farther than `radius_m` from a position, in the plane that touches the ellipsoid there; `visit` sees
- * each of them.
+ * Buildings within `radius_m` of a position, in the plane tangent to the ellipsoid there; calls `visit` for
+ * each.
  */
 export function countWithin(
   grid: BuildingGrid,
@@ -136,7 +138,10 @@ export function countWithin(
   return count
 }
 
-/** Visits the stored position of every building in a polygon or in any of several, once, in the grid's order. */
+/**
+ * Visits the stored position of every building in a polygon or in any of several, without duplicates, in the
+ * grid's order.
+ */
 export function forEachInside(
   grid: BuildingGrid,
   area: Area,
@@ -154,7 +159,9 @@ export function forEachPosition(
   eachOf(grid, indices, (x, y) => visit((x + 0.5) / stepsPerDegree, (y + 0.5) / stepsPerDegree))
 }
 
-/** Visits some points by ascending index, in steps from the grid's origin; `at` is the place among the indices. */
+/**
+ * Visits points by ascending index, in steps from the grid's origin; `at` is the position among the indices.
+ */
 export function eachOf(
   grid: BuildingGrid,
   indices: Uint32Array,
@@ -173,7 +180,7 @@ export function eachOf(
 
 export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
 
-/** Stored positions and kinds of the points that `isWanted` wants, in the grid's order. */
+/** Stored positions and kinds of the points that pass `isWanted`, in the grid's order. */
 export function buildingsOf(
   grid: BuildingGrid,
   isWanted: (index: number) => boolean = () => true,
@@ -198,7 +205,7 @@ export function buildingsOf(
   }
 }
 
-/** Indices of the points inside, ascending, each once. */
+/** Indices of the points inside, ascending, without duplicates. */
 export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint32Array {
   const { offsets, frame } = grid
   const found: number[] = []
@@ -221,8 +228,9 @@ export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): 
 }
 
 /**
- * How many points lie inside polygons that do not overlap, and the indices of `max` of them after the first `from`, in
- * the grid's order polygon by polygon. Of cells that lie inside as a whole only those in the page are looked at.
+ * Number of points inside polygons that do not overlap, and the indices of `max` of them after the first
+ * `from`, in the grid's order polygon by polygon. Cells entirely inside are only read if they are on the
+ * page.
  */
 export function pageInside(
   grid: BuildingGrid,
@@ -255,7 +263,7 @@ export function pageInside(
   return { matched, indices }
 }
 
-/** How many points of a cell pass the test; their indices go to `found`. */
+/** Number of points of a cell that pass the test; writes their indices to `found`. */
 function matchCell(
   grid: BuildingGrid,
   row: number,
@@ -277,7 +285,7 @@ function matchCell(
   return count
 }
 
-/** Cell of a point; quicker when `near` is the cell of the point before it. */
+/** Cell of a point; faster if `near` is the cell of the previous point. */
 export function cellOfPoint({ offsets }: BuildingGrid, index: number, near: number): number {
   if (near >= 0 && index < offsets[near + 1]) return near
   let low = near + 1

@@ -1,17 +1,16 @@
 import { type BuildingGrid, decodeBuildingGrid } from './building-grid.ts'
 
 /**
- * The buildings of one local level as the browser filters them: houses and other buildings, each a grid with
- * kinds, the number of every building's ward and the distance class of every cell.
- *
- * File: 'URJS', format 1, code of the local level, then for both parts the bytes of its grid file, as uint32;
- * then of each part its grid file, ward numbers (uint8 a building, 0 is none) and distance classes (uint8 a
- * cell), each filled up to a multiple of 4 bytes.
+ * Buildings of one local level for filtering in the browser: houses and other buildings, each a grid with
+ * kinds, the ward number of every building and the distance class of every cell. File: 'URJS', format 1, code
+ * of the local level, then for both parts the size of its grid file in bytes, as uint32; then for each part
+ * its grid file, ward numbers (uint8 per building, 0 is none) and distance classes (uint8 per cell), each
+ * padded to a multiple of 4 bytes.
  */
 export type BuildingSlice = { sddmm: number; houses: SlicePart; others: SlicePart }
 export type SlicePart = {
   grid: BuildingGrid
-  /** Number of the ward, by building. */
+  /** Ward number by building. */
   wards: Uint8Array
   /** Class of gridDistanceClasses, by cell of the grid's frame. */
   distances: Uint8Array
@@ -41,7 +40,7 @@ export function encodeBuildingSlice(
   return bytes
 }
 
-/** Reads what `encodeBuildingSlice` wrote. Throws when the bytes are no slice or are cut short. */
+/** Reads the format of `encodeBuildingSlice`. Throws if the bytes are not a slice or are truncated. */
 export function decodeBuildingSlice(buffer: ArrayBuffer): BuildingSlice {
   const view = new DataView(buffer)
   if (buffer.byteLength < headerBytes || view.getUint32(0, true) !== magic) {

@@ -11,8 +11,8 @@ import { type BuildingFilter, testsOf } from './building-filter.ts'
 import { type BuildingSlice, forEachBuilding, type SlicePart } from './building-slice.ts'
 
 /**
- * How many buildings a local level has of each kind, distance class and ward: one row for each combination that
- * occurs, some hundreds to thousands. A filter is counted on the rows, however many buildings stand behind them.
+ * Number of buildings of a local level by kind, distance class and ward: one row per combination that occurs,
+ * some hundreds to thousands. Filters count on these rows, however many buildings there are.
  */
 export type BuildingTally = {
   sddmm: number
@@ -47,18 +47,21 @@ function addTo(found: Uint32Array, part: SlicePart): void {
   })
 }
 
-/** Counts beside a filter. Each list counts what its class would show, the other parts of the filter as they are. */
+/**
+ * Counts beside a filter. Each list counts what its class would show with the other parts of the filter
+ * unchanged.
+ */
 export type Facets = {
-  /** That pass, and all there are. */
+  /** Passing, and total. */
   houses: number
   others: number
   all: { houses: number; others: number }
-  /** By class, use and ward number: buildings of the sorts that the filter lets in. */
+  /** By class, use and ward number: buildings of the sorts that the filter passes. */
   footprint: Uint32Array
   use: Uint32Array
   grid_distance: Uint32Array
   ward: Uint32Array
-  /** Other buildings that pass the rest of the filter, whether or not it lets them in. */
+  /** Other buildings that pass the rest of the filter, whether or not it passes their sort. */
   othersAside: number
 }
 

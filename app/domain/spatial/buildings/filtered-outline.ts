@@ -15,16 +15,16 @@ export type FilteredOutline =
   | { refused: 'none' | 'apart' }
   | { refused: 'tooLarge'; given_km2: number }
 
-/** So far every house stays away from the outline, in degrees (some 3 m). */
+/** Minimum distance of houses from the outline, in degrees (about 3 m). */
 const margin_deg = 3e-5
 
-/** The hull grows by these factors until the border no longer parts the houses. */
+/** Factors by which the hull grows until the border no longer separates the houses. */
 const growth = [1, 1.15, 1.5, 2.5, 6]
 
 /**
- * The outline of houses as one polygon that an analysis takes: their convex hull, cut off at the border of the local
- * level, and made wider where the border would part the houses. Refused where no house is left, where the parts of
- * the local level do not hang together, or where it is larger or finer than `guardPolygon` lets through.
+ * Outline of houses as one polygon for an analysis: their convex hull, clipped to the border of the local
+ * level, and widened if the border would separate the houses. Refused if no house is left, if the parts of
+ * the local level are not connected, or if it exceeds the limits of `guardPolygon`.
  */
 export function outlineOfHouses(houses: BuildingGrid, area: MultiPolygonRings): FilteredOutline {
   const hull = hullOf(houses)
@@ -71,7 +71,7 @@ function hullOf(houses: BuildingGrid): Ring | null {
   return [...hull, hull[0]]
 }
 
-/** The one piece of a ring within the area that has all the houses; others without a house are let go. */
+/** The one piece of a ring within the area that contains all houses; pieces without a house are dropped. */
 function pieceWithHouses(
   ring: Ring,
   houses: BuildingGrid,

@@ -1,12 +1,12 @@
-/** Steps of a stored position in a degree: 65,536 to a cell, exactly. */
+/** Steps of a stored position per degree: exactly 65,536 per cell. */
 export const stepsPerDegree = 13_107_200
 export const cellSteps = 65_536
 export const magic = 0x424a5255
 export const headerBytes = 36
 
 /**
- * Counting sort by cell, then by place and kind within it, so that the same buildings give the same bytes in
- * whatever order they come; `x` and `y` in steps of a stored position.
+ * Counting sort by cell, then by position and kind within it, so that the same buildings give the same bytes
+ * in any order; `x` and `y` in steps of a stored position.
  */
 export function packBuildings(x: Float64Array, y: Float64Array, kinds: Uint8Array): Uint8Array<ArrayBuffer> {
   const count = x.length

@@ -5,11 +5,11 @@ import { nearestIn } from '../nearest.ts'
 import { polygonContains } from '../polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from '../segment-distance.ts'
 
-/** Sides of lines, and points as sides of no length, ready for questions about distance. */
+/** Sides of lines, and points as sides of zero length, indexed for distance queries. */
 export type Pieces = {
   /** x1, y1, x2, y2 of each, degrees. */
   sides: Float64Array
-  /** Null where there is none. */
+  /** Null if there are none. */
   index: Flatbush | null
 }
 
@@ -25,15 +25,15 @@ export function indexPieces(list: readonly number[]): Pieces {
   return { sides, index }
 }
 
-/** The sides of a line; of a single position that position. */
+/** Sides of a line; a single position gives a side of zero length. */
 export function sidesOf(line: readonly (readonly number[])[]): number[] {
   if (line.length === 1) return [line[0][0], line[0][1], line[0][0], line[0][1]]
   return line.slice(1).flatMap(([x, y], i) => [line[i][0], line[i][1], x, y])
 }
 
 /**
- * Metres along the ellipsoid to the nearest piece that is not `gone`; from a polygon's edge, 0 where it holds or
- * crosses one. Infinity where there is none within `max_m`, which is looked at for positions alone.
+ * Metres along the ellipsoid to the nearest piece that is not `gone`; measured from a polygon's edge, 0 if it
+ * contains or crosses one. Infinity if there is none within `max_m`, which applies to positions only.
  */
 export function nearestPiece_m(
   { index, sides }: Pieces,
@@ -65,7 +65,7 @@ function toPoint({ index, sides, gone }: There, [x, y]: LngLat, max_m?: number):
   return nearestIn(index, [x, y, x, y], distance, max_m)?.distance_m
 }
 
-/** Nothing nearer than the nearest of one corner lies outside the box that this widens the polygon's to. */
+/** Widens the polygon's box by the distance from one corner: nothing nearer lies outside it. */
 function toPolygon(there: There, rings: PolygonRings): number | undefined {
   const { index, sides, gone } = there
   const bounds = boundsOf(rings.flat())
@@ -89,7 +89,7 @@ function toPolygon(there: There, rings: PolygonRings): number | undefined {
   return min
 }
 
-/** A lower bound of the distance of a segment from a box; 0 only where their boxes meet. */
+/** Lower bound of the distance between a segment and a box; 0 only if their boxes meet. */
 function boxToBox_m(
   sides: Float64Array,
   at: number,
@@ -102,7 +102,7 @@ function boxToBox_m(
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** 0 where they meet, which only boxes that meet can; Infinity where the segment is farther off than `max`. */
+/** 0 if they meet, which requires that their boxes meet; Infinity if the segment is farther than `max`. */
 function segmentToPolygon_m(
   sides: Float64Array,
   at: number,

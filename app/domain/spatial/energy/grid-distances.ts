@@ -2,15 +2,15 @@ import { distance_m, metresPerDegree } from '../local-metric.ts'
 import { planeSlack, toSegment_m } from '../segment-distance.ts'
 import { nearestPiece_m, type Pieces } from './energy-pieces.ts'
 
-/** Groups of so few positions, or with so few pieces left, are measured one by one. */
+/** Groups with few positions, or few remaining pieces, are measured one by one. */
 const few = { positions: 6, pieces: 4 }
-/** Positions are given in the order of a building grid: those of one of its cells form the first groups. */
+/** Positions are in the order of a building grid, so those of one cell form the first groups. */
 const cell_deg = 0.005
 
 /**
- * Metres from each position (degrees) to the nearest piece that is not `gone`: the values of `nearestPiece_m`, Infinity
- * where there is none. A group of positions keeps only the pieces that can be nearest to one of them, is halved, and so
- * on: five to ten times faster than asking for each position.
+ * Metres from each position (degrees) to the nearest piece that is not `gone`: equal to `nearestPiece_m`,
+ * Infinity if there is none. Each group of positions keeps only the pieces that can be nearest to one of them
+ * and is halved recursively: five to ten times faster than separate queries.
  */
 export function distancesToPieces_m(
   pieces: Pieces,
@@ -38,7 +38,7 @@ type Group = {
   sides: Float64Array
   lng: Float64Array
   lat: Float64Array
-  /** Places of the positions; a group is a run of it. */
+  /** Indices of the positions; a group is a run of them. */
   order: Uint32Array
   distances: Float64Array
 }
@@ -48,7 +48,7 @@ const isSameCell = (lng: Float64Array, lat: Float64Array, one: number, other: nu
   Math.floor(lng[one] / cell_deg) === Math.floor(lng[other] / cell_deg) &&
   Math.floor(lat[one] / cell_deg) === Math.floor(lat[other] / cell_deg)
 
-/** A disc that holds a run of positions. */
+/** A disc around a run of positions. */
 function discOf({ lng, lat, order }: Group, from: number, to: number): Disc {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = from; i < to; i++) {
@@ -66,12 +66,14 @@ function discOf({ lng, lat, order }: Group, from: number, to: number): Disc {
   }
 }
 
-/** What lies at most so far from the centre of a group. */
+/** Distance from the centre of a group to its nearest piece. */
 type Measured = { centre: [number, number]; min_m: number }
-/** A group so near to the last one goes by its distance: looking for its own takes as long as measuring it. */
+/**
+ * A group this close to the previous one reuses its distance: a new search would cost as much as measuring.
+ */
 const neighbours_m = 2_000
 
-/** No less than the metres from the centre of a disc to the nearest piece; Infinity where there is none. */
+/** Upper bound of the distance from the centre of a disc to the nearest piece; Infinity if there is none. */
 function boundOf(
   pieces: Pieces,
   { centre }: Disc,
@@ -82,7 +84,7 @@ function boundOf(
   return last !== null && moved_m < neighbours_m ? last.min_m + moved_m : nearestPiece_m(pieces, centre, gone)
 }
 
-/** The pieces that can be nearest to a position of a disc, and more. */
+/** A superset of the pieces that can be nearest to a position of a disc. */
 function piecesWithin(
   pieces: Pieces,
   { centre: [x, y], radius_m }: Disc,
@@ -112,7 +114,7 @@ function measure(group: Group, from: number, to: number, disc: Disc, pieces: num
     order[i] = order[border]
     order[border++] = place
   }
-  // All of them at one place.
+  // All positions coincide.
   if (border === from) {
     for (let i = from; i < to; i++) distances[order[i]] = nearest_m(group, order[i], left)
     return
@@ -121,7 +123,10 @@ function measure(group: Group, from: number, to: number, disc: Disc, pieces: num
   measure(group, border, to, discOf(group, border, to), left)
 }
 
-/** Of these pieces those that can be nearest to a position of a disc, and how near its centre the nearest is. */
+/**
+ * The given pieces that can be nearest to a position of a disc, and the distance of the nearest from its
+ * centre.
+ */
 function nearOnly(
   { sides }: Group,
   { centre: [x, y], radius_m }: Disc,

@@ -1,31 +1,30 @@
 import * as v from 'valibot'
 
 /**
- * The share of a local level's households that have the grid, and where it comes from: the household survey of a plan,
- * imported answers, or the level's lighting figures.
+ * Share of a local level's households with the grid, and its source: the household survey of a plan, imported
+ * answers, or the level's lighting figures.
  */
 export const GridShare = v.object({
   /** 0 to 1. */
   share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   source: v.string(),
-  /** Null where the source does not say. */
+  /** Null if the source does not state it. */
   year: v.nullable(v.number()),
   generated: v.boolean(),
 })
 export type GridShare = v.InferOutput<typeof GridShare>
 
-/** Shares by code of the local level; a level that is not in it has no known share. */
+/** Shares by code of the local level; levels without a known share are absent. */
 export const GridShares = v.record(v.string(), GridShare)
 export type GridShares = v.InferOutput<typeof GridShares>
 
-/** Those of some local levels: what a thread needs of them. */
+/** Shares of some local levels, to pass to a thread. */
 export const sharesIn = (shares: GridShares, levels: readonly number[]): GridShares =>
   Object.fromEntries(levels.flatMap(level => (shares[level] ? [[level, shares[level]]] : [])))
 
 /**
- * Which houses of a local level have the grid: as many as its share says, nearest to a line, substation or transformer
- * first, ties by index. 1 at each that has.
- *
+ * Houses of a local level with the grid: as many as its share gives, nearest to a line, substation or
+ * transformer first, ties by index. 1 for each connected house.
  * @param distances_m of every house of the level to the grid
  * @param share of its households, 0 to 1; households are spread evenly over houses
  */

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy-pieces.ts'
 
-/** What stands there though the map does not have it, or what is `gone` though it has. */
+/** Things missing from the map, or things on the map that are `gone`. */
 export const correctionKinds = ['line', 'transformer', 'substation', 'plant', 'gone'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 export type CorrectionGeometry =
@@ -10,15 +10,18 @@ export type CorrectionGeometry =
   | { type: 'LineString'; coordinates: number[][] }
 export type Correction = { kind: CorrectionKind; geometry: CorrectionGeometry }
 
-/** All of a plan, with a version that names what counts of them; empty where there is none. */
+/** All corrections of a plan, with a version that identifies those that count; empty if there are none. */
 export type OwnMap = { corrections: readonly Correction[]; version: string }
 
-/** What is gone takes out of the map what lies so near: a line lines, a point transformers, substations and plants. */
+/**
+ * Distance within which a `gone` correction removes things: a line removes lines, a point removes
+ * transformers, substations and plants.
+ */
 export const goneWithin_m = 100
-/** A side of a line of which a part is gone is looked at in steps of at most so much. */
+/** Maximum step for examining a side of a line that is partly gone. */
 const step_m = 50
 
-/** Pieces of the map with what a plan knows better: those that are gone, and what stands instead of them or besides. */
+/** Pieces of the map with a plan's corrections: those removed, and those added. */
 export type Corrected = { gone: ReadonlySet<number>; own: Pieces }
 
 export function correctPieces(
@@ -35,7 +38,7 @@ export function correctPieces(
   return { gone, own: indexPieces(own) }
 }
 
-/** Whether something of the pieces lies where a correction says that it is gone. */
+/** Whether a correction removes any of the pieces. */
 export const removesAny = (pieces: Pieces, correction: Correction): boolean =>
   correctPieces(pieces, [correction], new Set()).gone.size > 0
 
@@ -43,8 +46,8 @@ const sidesIn = ({ geometry }: Correction): number[] =>
   sidesOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates)
 
 /**
- * Names in `gone` the points, or the sides of lines, of which something is gone, and answers what is left of the sides.
- * Only pieces in the boxes of what is gone are looked at, each once.
+ * Adds to `gone` the points, or the sides of lines, that are at least partly removed, and returns what is
+ * left of the sides. Examines only pieces in the boxes of the removals, once each.
  */
 function cut({ index, sides }: Pieces, away: Pieces, ofPoints: boolean, gone: Set<number>): number[] {
   if (index === null || away.index === null) return []
@@ -71,7 +74,7 @@ function cut({ index, sides }: Pieces, away: Pieces, ofPoints: boolean, gone: Se
 
 const isPoint = ([x1, y1, x2, y2]: Float64Array): boolean => x1 === x2 && y1 === y2
 
-/** The sides that are left of one; null where nothing of it is gone. */
+/** The remaining sides of a side; null if none of it is removed. */
 function restOf([x1, y1, x2, y2]: Float64Array, away: Pieces): number[] | null {
   const metres = metresPerDegree((y1 + y2) / 2)
   const length_m = Math.hypot((x2 - x1) * metres.lng, (y2 - y1) * metres.lat)

@@ -3,10 +3,12 @@ import { distance_m, metresPerDegree } from '../local-metric.ts'
 import { type Metres, planeSlack } from '../segment-distance.ts'
 import type { Pieces } from './energy-pieces.ts'
 
-/** Where a polygon and the piece nearest to it are nearest: the place on its edge, the place on the piece. */
+/** Closest approach of a polygon and its nearest piece: position on the edge, position on the piece. */
 export type NearestLink = { from: LngLat; to: LngLat; length_m: number }
 
-/** The link to the nearest piece that is not `gone` and is known to lie `distance_m` off; null where it lies within. */
+/**
+ * Link to the nearest piece that is not `gone` and is known to be `distance_m` away; null if it lies within.
+ */
 export function nearestLink(
   { index, sides }: Pieces,
   rings: PolygonRings,
@@ -39,7 +41,7 @@ export function nearestLink(
   return best
 }
 
-/** The place of a segment that is nearest to `at`, in the plane at `metres`. */
+/** Position on a segment nearest to `at`, in the plane at `metres`. */
 function nearestOn(a: LngLat, b: LngLat, at: LngLat, metres: Metres): LngLat {
   const dx = (b[0] - a[0]) * metres.lng
   const dy = (b[1] - a[1]) * metres.lat

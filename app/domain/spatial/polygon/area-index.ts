@@ -1,8 +1,8 @@
 import type { Bounds, LngLat, MultiPolygonRings } from '../../geometry.ts'
 
 /**
- * An area with its edges sorted into horizontal bands, so that questions about one position or one segment look
- * at a few dozen edges instead of all.
+ * An area with its edges sorted into horizontal bands, so that a query about a position or a segment examines
+ * a few dozen edges instead of all.
  */
 export type AreaIndex = {
   bounds: Bounds
@@ -70,7 +70,7 @@ export function indexContains({ bounds, edges, bands, start, items }: AreaIndex,
   return inside
 }
 
-/** Calls `visit` with the offset of every edge whose band meets the latitudes; an edge may come twice. */
+/** Calls `visit` with the offset of every edge whose band meets the latitudes; an edge may occur twice. */
 export function edgesBetween(
   index: AreaIndex,
   south: number,

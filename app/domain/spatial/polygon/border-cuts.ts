@@ -2,8 +2,9 @@ import type { LngLat } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween } from './area-index.ts'
 
 /**
- * Where a straight line from `a` to `b` meets an area's border, as parts of its way between 0 and 1 (both left out),
- * in no order and some of them twice. Along an edge that lies on the line there is a cut at each of its corners.
+ * Crossings of the segment from `a` to `b` with an area's border, as fractions between 0 and 1 (both
+ * excluded), unordered and possibly repeated. An edge along the segment gives a crossing at each of its
+ * corners.
  */
 export function borderCuts(index: AreaIndex, [ax, ay]: LngLat, [bx, by]: LngLat): number[] {
   const { edges } = index
@@ -13,7 +14,7 @@ export function borderCuts(index: AreaIndex, [ax, ay]: LngLat, [bx, by]: LngLat)
   edgesBetween(index, Math.min(ay, by), Math.max(ay, by), edge => {
     const [x1, y1, x2, y2] = [edges[edge], edges[edge + 1], edges[edge + 2], edges[edge + 3]]
     if ((x1 < west && x2 < west) || (x1 > east && x2 > east)) return
-    // On which side of the line the edge's ends are; 0 is on it.
+    // Side of the line on which the edge's ends lie; 0 is on it.
     const from = dx * (y1 - ay) - dy * (x1 - ax)
     const to = dx * (y2 - ay) - dy * (x2 - ax)
     if (from > 0 && to > 0) return

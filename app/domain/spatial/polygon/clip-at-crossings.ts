@@ -2,9 +2,10 @@ import type { LngLat, MultiPolygonRings, Ring } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 
 /**
- * A ring cut along an area's border wherever it crosses it (Weiler and Atherton 1977): quicker by far than a general
- * overlay. Null where the part inside is several pieces or has a hole, undefined where this way does not tell,
- * because the two touch without crossing or do not cross at all; the caller checks the ring it gets.
+ * Clips a ring along an area's border where it crosses it (Weiler and Atherton 1977): much faster than a
+ * general overlay. Null if the part inside has several pieces or a hole; undefined if this method cannot
+ * decide, because the two touch without crossing or do not cross at all. The caller must check the resulting
+ * ring.
  */
 export function clipAtCrossings(
   ring: Ring,
@@ -14,7 +15,7 @@ export function clipAtCrossings(
   const crossings = crossingsOf(ring, index)
   if (crossings.length === 0 || crossings.length % 2 === 1) return undefined
   const isInsideFirst = indexContains(index, ring[0])
-  // In the ring's order they lead out of the area and back into it by turns.
+  // In the ring's order, crossings alternate between leaving and entering the area.
   const isExit = (order: number) => (order % 2 === 0) === isInsideFirst
   const borders = bordersOf(crossings, area)
   if (borders === null) return undefined
@@ -40,8 +41,8 @@ export function clipAtCrossings(
 }
 
 /**
- * `side` and `along` on the ring, `edge` (offset in the index) and `part` on the border, `order` in the ring's;
- * `isAheadLeft` where the border's edge leads to the left of the ring's side.
+ * `side` and `along` on the ring, `edge` (offset in the index) and `part` on the border, `order` along the
+ * ring; `isAheadLeft` if the border's edge leads to the left of the ring's side.
  */
 type Crossing = {
   side: number
@@ -53,7 +54,7 @@ type Crossing = {
   order: number
 }
 
-/** In the ring's order; an odd number, or turns that do not alternate, where it touches a corner. */
+/** In the ring's order; an odd number, or turns that do not alternate, if it touches a corner. */
 function crossingsOf(ring: Ring, index: AreaIndex): Crossing[] {
   const { edges } = index
   const found: Crossing[] = []
@@ -89,7 +90,10 @@ function cornersBetween(ring: Ring, from: Crossing, to: Crossing): Ring {
   return Array.from({ length: count }, (_, i) => ring[(from.side + 1 + i) % sides])
 }
 
-/** A border ring that is crossed: `first` is the number of its first edge, `met` its crossings in its own order. */
+/**
+ * A border ring with crossings: `first` is the number of its first edge, `met` its crossings in its own
+ * order.
+ */
 type Border = { corners: Ring; first: number; met: Crossing[] }
 
 function bordersOf(crossings: Crossing[], area: MultiPolygonRings): Border[] | null {
@@ -108,7 +112,7 @@ function bordersOf(crossings: Crossing[], area: MultiPolygonRings): Border[] | n
   return met === crossings.length ? borders : null
 }
 
-/** The border from an exit on, by the way that leads into the ring, to where it is crossed next. */
+/** The border from an exit in the direction into the ring, up to its next crossing. */
 function followed(
   exit: Crossing,
   borders: Border[],
@@ -131,7 +135,7 @@ function followed(
   }
 }
 
-/** A border ring inside the ring that is not crossed makes a hole or a piece of its own. */
+/** A border ring inside the ring without crossings is a hole or a separate piece. */
 function anyBorderWithin(ring: Ring, area: MultiPolygonRings, crossed: Border[]): boolean {
   const others = area.flat().filter(corners => crossed.every(border => border.corners !== corners))
   if (others.length === 0) return false
@@ -152,8 +156,8 @@ function isCounterclockwise(ring: Ring): boolean {
 const nudge_deg = 1e-9
 
 /**
- * A crossing with the border, moved off it to the inside: rounding has put it on either side, and sides that begin
- * there would leave the area. A place well inside is answered as it is.
+ * A crossing with the border, moved slightly inside: rounding puts it on either side, and sides that begin
+ * there would leave the area. A position well inside is returned unchanged.
  */
 export function nudgedInside(index: AreaIndex, at: LngLat): LngLat {
   const around = Array.from({ length: 8 }, (_, turn): LngLat => {

@@ -6,12 +6,12 @@ import { clipAtCrossings, nudgedInside } from './clip-at-crossings.ts'
 import { crossing } from './crossing.ts'
 import { polygonInsideArea } from './polygon-in-area.ts'
 
-/** Degrees round a ring in which a border counts as near. */
+/** Distance from a ring, in degrees, within which a border counts as near. */
 const margin = 1e-4
 
 /**
- * The part of a ring that lies inside an area, where that is one piece without holes; null where it is not. The ring
- * itself where it lies inside already. What it answers passes `polygonInsideArea` with that area.
+ * The part of a ring inside an area if it is one piece without holes; otherwise null. A ring already inside
+ * is returned unchanged. The result passes `polygonInsideArea` with that area.
  */
 export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex): Ring | null {
   const box = widened(boundsOf(ring))
@@ -36,7 +36,7 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
   return crossing([clipped]) === null && polygonInsideArea([clipped], area, index) ? clipped : null
 }
 
-/** The parts of polygons that lie inside an area. */
+/** Parts of polygons inside an area. */
 export function clipPolygons(
   polygons: MultiPolygonRings,
   area: MultiPolygonRings,
@@ -77,7 +77,10 @@ function anyEdgeIn(index: AreaIndex, [west, south, east, north]: Bounds): boolea
   return any
 }
 
-/** A ring cut to a box side by side (Sutherland and Hodgman 1974); a long border is met once, not by every outline. */
+/**
+ * A ring clipped to a box side by side (Sutherland and Hodgman 1974), so that a long border is processed
+ * once, not for every outline.
+ */
 function cropped(ring: Ring, [west, south, east, north]: Bounds): Ring {
   const sides: [axis: 0 | 1, limit: number, isLowerLimit: boolean][] = [
     [0, west, true],

@@ -1,6 +1,6 @@
 import type { LngLat, PolygonRings } from '../../geometry.ts'
 
-/** A place where two edges meet that are no neighbours, or where an edge runs back over the one before it. */
+/** Position where two non-adjacent edges meet, or where an edge runs back over the previous one. */
 export function crossing(rings: PolygonRings): LngLat | null {
   const { edges, order, west, east, ring, place } = sortedEdges(rings)
   for (let i = 0; i < order.length; i++) {
@@ -20,7 +20,7 @@ export function crossing(rings: PolygonRings): LngLat | null {
   return null
 }
 
-/** Numbers in rows: an object for each edge made this the slowest part of a settlement's outline. */
+/** Typed arrays: an object per edge made this the slowest part of a settlement's outline. */
 type SortedEdges = {
   /** x1, y1, x2, y2 of each edge. */
   edges: Float64Array
@@ -28,7 +28,7 @@ type SortedEdges = {
   order: Uint32Array
   west: Float64Array
   east: Float64Array
-  /** Ring of each edge, and its place in it. */
+  /** Ring of each edge, and its index within it. */
   ring: Uint32Array
   place: Uint32Array
 }
@@ -58,7 +58,7 @@ function sortedEdges(rings: PolygonRings): SortedEdges {
   return { edges, order, west, east, ring, place }
 }
 
-/** Whether two neighbouring edges lie on each other beyond the corner that they share. */
+/** Whether two adjacent edges overlap beyond their common corner. */
 function runsBack(edges: Float64Array, a: number, b: number): boolean {
   const isAFirst = edges[a * 4 + 2] === edges[b * 4] && edges[a * 4 + 3] === edges[b * 4 + 1]
   const shared = isAFirst ? a * 4 + 2 : a * 4
@@ -87,7 +87,7 @@ function meet(edges: Float64Array, a: number, b: number): boolean {
   )
 }
 
-/** Sign tells on which side of the line from a to b the position c lies. */
+/** The sign gives the side of the line from a to b on which c lies. */
 function turn(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }

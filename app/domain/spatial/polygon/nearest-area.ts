@@ -2,7 +2,7 @@ import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import type { AreaIndex } from './area-index.ts'
 
-/** The area whose edge is nearest to a position that lies in none of them; null of none at all. */
+/** The area with the edge nearest to a position outside all of them; null without areas. */
 export function nearestArea<T>(areas: readonly T[], indexOf: (area: T) => AreaIndex, at: LngLat): T | null {
   let nearest: T | null = null
   let min = Infinity
@@ -15,7 +15,7 @@ export function nearestArea<T>(areas: readonly T[], indexOf: (area: T) => AreaIn
   return nearest
 }
 
-/** Square metres from a position to the nearest edge. */
+/** Squared distance in m² from a position to the nearest edge. */
 function squareTo({ edges }: AreaIndex, [lng, lat]: LngLat): number {
   const metres = metresPerDegree(lat)
   let min = Infinity

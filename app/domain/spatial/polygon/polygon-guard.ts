@@ -6,17 +6,17 @@ import { polygonArea_km2 } from '../measure.ts'
 import { crossing } from './crossing.ts'
 import { ringContains } from './inside.ts'
 
-/** Enough for any outline drawn by hand; bounds the work of every question about it. */
+/** Enough for any outline drawn by hand; limits the work of every request with it. */
 export const maxVertices = 1000
 /** A cluster is a village or a town: nine in ten local levels are smaller as a whole. */
 export const maxArea_km2 = 500
-/** Under a square metre is a line or a point. */
+/** Less than a square metre is a line or a point. */
 const minArea_km2 = 1e-6
 
 /**
- * A polygon as a person or program sent it, checked before any work is done on it: vertices, closed rings, numbers,
- * place, crossing, holes, area. Answers plain rings without repeated positions; throws a `Failure` with a sentence
- * that names what is wrong. Costs a few milliseconds at most.
+ * Checks an untrusted polygon before any work on it: vertices, closed rings, numbers, place, crossing, holes,
+ * area. Returns plain rings without repeated positions; throws a `Failure` that names the fault. Costs a few
+ * milliseconds at most.
  */
 export function guardPolygon(
   coordinates: readonly (readonly (readonly number[])[])[],
@@ -59,7 +59,7 @@ export function guardPolygon(
   return rings
 }
 
-/** A point, checked as the corners of a polygon are. */
+/** A point, checked like the corners of a polygon. */
 export function guardPoint(coordinates: readonly number[], field = 'point'): LngLat {
   const reason = (words: MessageKey) => ({ field, reason: { key: words, params: { ring: 1 } } })
   if (!isPosition(coordinates)) throw new Failure('bad_geometry', reason('geometry.notFinite'))
@@ -82,7 +82,7 @@ function withoutRepeats(positions: readonly (readonly number[])[]): Ring {
   return ring
 }
 
-/** What is wrong with where the positions lie, if anything. */
+/** Fault in the location of the positions, or null. */
 function placeOf(positions: LngLat[]): MessageKey | 'outside' | null {
   const [west, south, east, north] = nepalExtent
   const isIn = (lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
@@ -97,7 +97,7 @@ function isFlat(ring: Ring): boolean {
   return ring.every(([x, y]) => (bx - ax) * (y - ay) === (by - ay) * (x - ax))
 }
 
-/** Number of the first hole outside the outline or inside another hole; edges are known not to meet. */
+/** Number of the first hole outside the outline or inside another hole; assumes that edges do not meet. */
 function misplacedHole([outline, ...holes]: PolygonRings): number | null {
   const index = holes.findIndex(
     hole =>

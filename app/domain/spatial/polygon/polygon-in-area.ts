@@ -3,9 +3,9 @@ import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-i
 import { labelPoint } from './label-point.ts'
 
 /**
- * Whether a polygon lies wholly inside an area: no side of the polygon leaves it, no piece of the area's outline
- * runs through the polygon, and a point within the polygon is in the area. Touching from inside is allowed.
- * Exact for the numbers given. `index` is `indexArea(area)`, for those who ask more than once.
+ * Whether a polygon lies entirely inside an area: no side leaves it, no part of the area's outline runs
+ * through the polygon, and a point within the polygon is in the area. Touching from inside is allowed. Exact
+ * for the given numbers. `index` is `indexArea(area)`, for repeated calls.
  */
 export function polygonInsideArea(
   polygon: PolygonRings,
@@ -35,7 +35,10 @@ export function polygonInsideArea(
   return inside && indexContains(index, labelPoint([polygon]))
 }
 
-/** Middles of the stretches between the points where a segment touches the index's sides; null when it crosses one. */
+/**
+ * Midpoints of the stretches between the points where a segment touches the index's sides; null if it crosses
+ * one.
+ */
 function middlesBetween(index: AreaIndex, [x1, y1]: LngLat, [x2, y2]: LngLat): LngLat[] | null {
   const { edges } = index
   const [dx, dy] = [x2 - x1, y2 - y1]
@@ -69,7 +72,9 @@ function middlesBetween(index: AreaIndex, [x1, y1]: LngLat, [x2, y2]: LngLat): L
   return middles
 }
 
-/** Whether a place on a segment lies on a side that the segment runs along; its numbers may round to beside it. */
+/**
+ * Whether a position on a segment lies on a side along the segment; its rounded numbers may be slightly off.
+ */
 function onSide(index: AreaIndex, [x1, y1]: LngLat, [x2, y2]: LngLat, [x, y]: LngLat): boolean {
   const { edges } = index
   const [dx, dy] = [x2 - x1, y2 - y1]

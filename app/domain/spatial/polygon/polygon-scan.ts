@@ -1,9 +1,9 @@
 import type { PolygonRings } from '../../geometry.ts'
 
 /**
- * Walks the cells of a grid that a polygon touches, row by row: cells that no edge touches are told whole, in
- * runs; only cells that an edge touches need their points tested. Even-odd over all rings, on an edge is inside:
- * bit for bit the answer of `polygonContains`, because the same expressions decide.
+ * Walks the cells of a grid that a polygon touches, row by row: cells without an edge are reported in runs;
+ * only the points of cells with an edge need tests. Even-odd over all rings, the edge is inside:
+ * bit-identical to `polygonContains`, since the same expressions decide.
  */
 
 /** Cells of `cell_deg`; `column0` and `row0` count from 0°, row 0 of the frame is its southernmost. */
@@ -13,7 +13,7 @@ export type PositionTest = (lng: number, lat: number) => boolean
 export type ScanVisitor = {
   /** Every point of the cells `from` to `to` (both included) of the row is inside. */
   whole(row: number, from: number, to: number): void
-  /** An edge touches this cell: test its points one by one. */
+  /** An edge touches this cell: its points need tests. */
   partly(row: number, column: number, test: PositionTest): void
 }
 
@@ -21,7 +21,7 @@ export type ScanVisitor = {
 const margin_deg = 1e-9
 /** Rounding of a latitude; a nearly level edge moves its crossings by much more. */
 const rounding_deg = 2e-14
-/** A row with more edges than this is cut into bands, so that a point meets only the edges beside it. */
+/** A row with more edges is divided into bands, so that a point is tested only against nearby edges. */
 const bandedFrom = 24
 const bands = 16
 
@@ -163,7 +163,7 @@ function edgesContain(
   return inside
 }
 
-/** x1, y1, x2, y2 of every edge, from each vertex back to the one before it, as inside.ts goes. */
+/** x1, y1, x2, y2 of every edge, from each vertex back to the previous one, as in inside.ts. */
 function edgesOf(rings: PolygonRings): Float64Array {
   let count = 0
   for (const ring of rings) count += ring.length

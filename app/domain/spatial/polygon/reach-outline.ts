@@ -2,12 +2,11 @@ import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 
 type Point = [x: number, y: number]
-/** Between two points of an arc. */
+/** Degrees between two points of an arc. */
 const step_deg = 10
 
 /**
- * The line at a distance around a shape, as a closed ring: around its convex hull, so that a bay of the shape is
- * passed outside. Flat within the few kilometres that it is for.
+ * Closed ring at a distance around the convex hull of a shape. Assumes a plane, valid for a few kilometres.
  */
 export function reachOutline(ring: LngLat[], reach_m: number): LngLat[] {
   const [lng0, lat0] = ring[0]
@@ -62,7 +61,7 @@ function hullOf(points: Point[]): Point[] {
 const isLeftTurn = (a: Point, b: Point, c: Point): boolean =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0
 
-/** Angle of the outward normal of a side that is walked counterclockwise. */
+/** Angle of the outward normal of a side traversed counterclockwise. */
 const normalOf = (from: Point, to: Point): number =>
   Math.atan2(to[1] - from[1], to[0] - from[0]) - Math.PI / 2
 

@@ -1,35 +1,35 @@
 import { type CellIndex, cellFrom, indexCells, rowEnd } from '../cell-index.ts'
 import { wholeOf } from '../run-steps.ts'
 
-/** Stands for a point that belongs to no cluster. */
+/** Label of a point in no cluster. */
 export const noise = -1
 
 export type Clusters = {
   count: number
-  /** Cluster of each point, from 0 by each cluster's first point; `noise` for none. */
+  /** Cluster of each point, numbered from 0 by each cluster's first point; `noise` for none. */
   labels: Int32Array
   cores: Uint8Array
 }
 
 /**
- * DBSCAN (Ester, Kriegel, Sander and Xu 1996) in the plane, exact. A point is a core where at least `min` points,
- * itself counted, lie within `reach`; cores within reach of each other share a cluster; any other point joins the
- * cluster of its nearest core within reach (of two equally near the one farther south, then farther west), which
- * makes the answer independent of the order of the points. Cells of side reach/√2 hold points within reach of each
- * other, so that most are settled without looking at pairs (Gunawan 2013).
+ * DBSCAN (Ester, Kriegel, Sander and Xu 1996) in the plane, exact. A point is a core if at least `min`
+ * points, itself included, lie within `reach`; cores within reach of each other share a cluster; any other
+ * point joins the cluster of its nearest core within reach (ties: farther south, then farther west), which
+ * makes the result independent of the order of points. Points in a cell of side reach/√2 are within reach of
+ * each other, so most are settled without examining pairs (Gunawan 2013).
  */
 export function dbscan(x: Float64Array, y: Float64Array, reach: number, min: number): Clusters {
   return wholeOf(dbscanSteps(x, y, reach, min))
 }
 
-/** The same, yielding wherever others may have a turn: tens of milliseconds for 100,000 points lie between two. */
+/** The same, yielding every few tens of milliseconds for 100,000 points. */
 export function* dbscanSteps(
   x: Float64Array,
   y: Float64Array,
   reach: number,
   min: number,
 ): Generator<void, Clusters> {
-  // A little less, so that rounding never puts points of one cell out of reach.
+  // Slightly smaller, so that rounding never puts points of one cell out of reach.
   const index = indexCells(x, y, (reach / Math.SQRT2) * (1 - 1e-9))
   yield
   const plane = { x, y, reach2: reach * reach, index, near: yield* nearCells(index) }
@@ -76,7 +76,7 @@ function* coresOf({ x, y, reach2, index, near }: Plane, min: number): Generator<
   return cores
 }
 
-/** Union of cells: cores of one cell are within reach, cells are joined where any two of their cores are. */
+/** Union of cells: cores of one cell are within reach; cells are joined if any two of their cores are. */
 function* joined(plane: Plane, cores: Uint8Array): Generator<void, Uint32Array> {
   const { index, near } = plane
   const parent = new Uint32Array(index.columns.length)
@@ -142,10 +142,10 @@ function isBefore(x: Float64Array, y: Float64Array, a: number, b: number): boole
   return y[a] < y[b] || (y[a] === y[b] && x[a] < x[b])
 }
 
-/** Cells that may hold points within reach of each cell's, the nearest first. */
+/** Cells that may have points within reach of each cell's, nearest first. */
 type NearCells = { first: Uint32Array; cells: Uint32Array }
 
-/** Rows and columns farther off than two lie out of reach. */
+/** Rows and columns farther than two are out of reach. */
 const around = 2
 
 function* nearCells(index: CellIndex): Generator<void, NearCells> {

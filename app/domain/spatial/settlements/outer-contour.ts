@@ -1,13 +1,13 @@
 import type { LngLat, Ring } from '../../geometry.ts'
 import type { Lattice } from '../distance-field.ts'
 
-/** Contours keep off the nodes by this part of an edge, so that they never touch each other there. */
+/** Distance of contours from nodes, as a share of an edge, so that they never touch there. */
 const off = 0.05
 
 /**
- * The outer ring around the southernmost piece of the nodes where `field` is at least 0, by marching squares, in the
- * unit of the lattice, counterclockwise and closed; empty where there is no such node. Nodes that only meet
- * diagonally are joined; the ring is simple. No node on the lattice's edge may be inside.
+ * The outer ring around the southernmost piece of the nodes where `field` is at least 0, by marching squares,
+ * in the unit of the lattice, counterclockwise and closed; empty if there is no such node. Nodes that meet
+ * only diagonally are joined; the ring is simple. Nodes on the lattice's edge must be outside.
  */
 export function outerContour(field: Float32Array, { node, column0, row0, columns, rows }: Lattice): Ring {
   let start = 0
@@ -22,7 +22,7 @@ export function outerContour(field: Float32Array, { node, column0, row0, columns
     const t = Math.min(1 - off, Math.max(off, field[inner] / (field[inner] - field[outer])))
     const column = inner % columns
     const row = (inner - column) / columns
-    // The outside lies to the right of the heading.
+    // The outside is to the right of the heading.
     const [right, along] = [(heading + 3) % 4, steps[heading]]
     const x = column + (right === 0 ? t : right === 2 ? -t : 0)
     const y = row + (right === 1 ? t : right === 3 ? -t : 0)

@@ -11,10 +11,10 @@ export type SettlementPoint = {
   sddmm: Sddmm
   ward: number
   at: LngLat
-  /** No source has it: place and name are made up. */
+  /** Generated place and name, which no source has. */
   generated?: boolean
 }
-/** `settlements.json`: columns, because 40,000 objects would be mostly names of fields. */
+/** `settlements.json` in columns, because 40,000 objects would mostly repeat field names. */
 export type SettlementFile = {
   format: 1
   generated: boolean
@@ -25,16 +25,16 @@ export type SettlementFile = {
   ward: number[]
   lng: number[]
   lat: number[]
-  /** 1: no source has it; absent where all are generated, and in files of before. */
+  /** 1 if generated; absent if all are, and in older files. */
   made?: (0 | 1)[]
 }
 export type Settlements = {
   count: number
-  /** The nearest settlement with its distance in metres; null when there is none at all. */
+  /** Nearest settlement with its distance in metres; null if there is none. */
   nearest(at: LngLat): (SettlementPoint & { distance_m: number }) | null
   /** Largest first. */
   inMunicipality(sddmm: Sddmm): SettlementPoint[]
-  /** In the order of the file, in which `within` names them. */
+  /** In the order of the file, which `within` refers to. */
   all: readonly SettlementPoint[]
   within(bounds: Bounds): number[]
 }

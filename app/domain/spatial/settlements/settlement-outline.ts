@@ -12,26 +12,26 @@ import { maxVertices } from '../polygon/polygon-guard.ts'
 import { outerContour } from './outer-contour.ts'
 import { simplifyRing } from './simplify-ring.ts'
 
-/** Nodes of the lattice in a reach: fine enough that an outline stays half a reach off its houses. */
+/** Lattice nodes per reach: fine enough to keep an outline half a reach off its houses. */
 const nodesInReach = 8
-/** What is left between the outlines of two settlements, in nodes; more than simplifying takes. */
+/** Gap between the outlines of two settlements, in nodes; more than simplification removes. */
 const gap_nodes = 1.4
-/** Corners that stand off by less are left out, in nodes; 0 leaves the contour as it is. */
+/** Tolerances for dropping corners, in nodes; 0 leaves the contour unchanged. */
 const tolerances_nodes = [0.6, 0.3, 0]
-/** No lattice has more nodes than this a side. */
+/** Maximum nodes per side of a lattice. */
 const maxNodes = 1500
 
-/** Houses on a plane of metres, and how their places are told on the map. */
+/** Houses on a plane of metres, and their conversion to map positions. */
 export type OutlineGround = Points & {
   toLngLat(x: number, y: number): LngLat
   lngLatOf(house: number): LngLat
 }
 
 /**
- * The ring around a settlement: the contour half a reach off its houses, without holes, simplified. Houses within
- * reach of each other always share it, since their discs of half a reach touch. It is simple, has at most 1,000
- * corners and holds every member; it keeps clear of the `rivals`' outlines wherever one ring around the members
- * allows that. A lattice that gives too many corners is made twice as wide. Yields where others may have a turn.
+ * Ring around a settlement: the contour half a reach off its houses, without holes, simplified. Houses within
+ * reach of each other always share it, since their discs of half a reach touch. It is simple, has at most
+ * 1,000 corners and contains every member; it avoids the outlines of `rivals` wherever one ring around the
+ * members allows that. A lattice with too many corners is repeated twice as wide. Yields to other tasks.
  */
 export function* outlineSteps(
   ground: OutlineGround,
@@ -61,17 +61,17 @@ function finestNode(ground: Points, members: Uint32Array, reach: number): number
   return spacing * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / maxNodes)))
 }
 
-/** Squares of the distances from the members, known up to `max`; the contour lies at `off`. */
+/** Squared distances from the members, known up to `max`; the contour lies at `off`. */
 type Field = {
   squares: Float32Array
   lattice: Lattice
   off: number
   max: number
-  /** Squares of the distances from the rivals, `far` where they are too far to matter. */
+  /** Squared distances from the rivals, `far` where they are too far to matter. */
   rivals: { squares: Float32Array; far: number } | null
 }
 
-/** Nodes deep inside, where no contour can pass, have 0 for their distance: in a town they are nearly all. */
+/** Nodes deep inside, where no contour can pass, have distance 0: in a town nearly all. */
 function* fieldAround(
   ground: OutlineGround,
   members: Uint32Array,
@@ -79,7 +79,8 @@ function* fieldAround(
   reach: number,
   node: number,
 ): Generator<void, Field> {
-  // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal holds every member.
+  // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal includes every
+  // member.
   const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-6)
   const max = off + 2 * node
   const lattice = latticeAround(ground, members, node, max + node)
@@ -105,8 +106,8 @@ function* fieldAround(
 const nodesInStep = 500_000
 
 /**
- * How far every node lies inside, negative outside: within `off` of a member and, where it yields to rivals, nearer
- * than to one of them and a gap.
+ * Depth of every node inside, negative outside: within `off` of a member and, with rivals, nearer to a member
+ * than to a rival by the gap.
  */
 function* insideOf(
   { squares, lattice, off, max, rivals }: Field,

@@ -1,4 +1,4 @@
-/** Basins with the lowest pass between each two that meet. Basin 1 is the world outside; 0 is unused. */
+/** Basins with the lowest pass between each adjacent pair. Basin 1 is the outside; 0 is unused. */
 export class BasinGraph {
   private a = new Int32Array(1024)
   private b = new Int32Array(1024)
@@ -11,7 +11,7 @@ export class BasinGraph {
     this.basins = basins
   }
 
-  /** Notes that two basins meet at a height in metres. */
+  /** Records that two basins meet at a height in metres. */
   meet(from: number, to: number, height_m: number): void {
     const low = from < to ? from : to
     const high = from < to ? to : from
@@ -33,7 +33,7 @@ export class BasinGraph {
     if (height_m < this.pass[slot]) this.pass[slot] = height_m
   }
 
-  /** For each basin the lowest height at which its water gets outside; -Infinity for basin 1. */
+  /** For each basin the lowest height at which its water leaves the terrain; -Infinity for basin 1. */
   levels(): Float32Array {
     const { start, to, pass } = this.adjacency()
     const level = new Float32Array(this.basins).fill(Number.POSITIVE_INFINITY)
@@ -100,7 +100,7 @@ export class BasinGraph {
   }
 }
 
-/** A binary heap of numbers by height. Equal heights may come in any order: levels do not depend on it. */
+/** Binary heap of numbers by height. Ties may come in any order: levels do not depend on it. */
 class HeightQueue {
   size = 0
   private readonly height: Float32Array

@@ -3,21 +3,20 @@ import { floodParents } from './flood-parents.ts'
 import { drainsOut, isNodata, neighbourSteps, outletCells, type Terrain } from './grid-terrain.ts'
 
 export type Filled = {
-  /** Heights with every depression raised to its spill level; nodata stays as it was. */
+  /** Heights with every depression raised to its spill level; nodata is unchanged. */
   z: Float32Array
-  /** Direction of the flood parent where no neighbour is lower, else `drainsOut`. */
+  /** Direction of the flood parent if no neighbour is lower, otherwise `drainsOut`. */
   flood: Uint8Array
 }
 
 const noCell = 254
 
 /**
- * Fills depressions exactly as a priority-flood does whose seeds are all cells on the edge or beside nodata and
- * whose key is (elevation, insertion counter) (Barnes et al. 2014; models D4), without keeping a queue of cells.
- *
- * A cell's filled height is the lowest maximum along any way out. Every cell runs down to the sink of its basin,
- * so it is max(own height, spill level of the basin), and only the small graph of basins has to be flooded. The
- * order of the queue shows only where nothing is lower; there it is worked out by `floodParents`.
+ * Fills depressions exactly like a priority-flood with all cells on the edge or beside nodata as seeds and
+ * the key (elevation, insertion counter) (Barnes et al. 2014; models D4), without a queue of cells. A cell's
+ * filled height is the lowest maximum along any way out. Every cell runs down to the sink of its basin, so it
+ * is max(own height, spill level of the basin), and only the small graph of basins is flooded. The order of
+ * the queue matters only where nothing is lower; `floodParents` computes it there.
  */
 export function fillDepressions(terrain: Terrain): Filled {
   const flood = new Uint8Array(terrain.z.length).fill(drainsOut)
@@ -33,7 +32,7 @@ export function fillDepressions(terrain: Terrain): Filled {
   return { z, flood }
 }
 
-/** The filled heights alone, for those who do not ask where water goes on level ground. */
+/** Only the filled heights, without flow on level ground. */
 export function filledHeights(terrain: Terrain): Float32Array {
   return raised(terrain).z
 }
@@ -51,7 +50,7 @@ function raised(terrain: Terrain) {
   return { z, outlet, basins: { label, level } }
 }
 
-/** Some lower neighbour of each cell (255: none, 254: nodata); which one does not matter for the basins. */
+/** Any lower neighbour of each cell (255: none, 254: nodata); the choice does not affect the basins. */
 function lowerNeighbour({ z, width, height, nodata }: Terrain, outlet: Uint8Array): Uint8Array {
   const down = new Uint8Array(z.length)
   const step = neighbourSteps(width)
@@ -96,13 +95,13 @@ function lowerAtEdge(
   return drainsOut
 }
 
-/** 0 nodata, 1 runs out of the grid, 2.. the basins of pits and inner flats. */
+/** 0 nodata, 1 drains out of the grid, from 2 on the basins of pits and inner flats. */
 function labelBasins(z: Float32Array, width: number, down: Uint8Array, outlet: Uint8Array) {
   const label = new Int32Array(z.length)
   const step = neighbourSteps(width)
   const stack: number[] = []
   let last = 1
-  // From the south: `down` prefers the south, so that most ways end at once in a cell that is labelled.
+  // From the south: `down` prefers the south, so most ways end at once in a labelled cell.
   for (let start = z.length - 1; start >= 0; start--) {
     if (label[start] !== 0 || down[start] === noCell) continue
     let cell = start
@@ -131,7 +130,7 @@ function labelBasins(z: Float32Array, width: number, down: Uint8Array, outlet: U
   }
 }
 
-/** Spill level of every basin; -Infinity for what runs out freely. */
+/** Spill level of every basin; -Infinity for basins that drain out freely. */
 function spillLevels(
   { z, width, height }: Terrain,
   label: Int32Array,
@@ -140,7 +139,7 @@ function spillLevels(
 ): Float32Array {
   const graph = new BasinGraph(basins + 2)
   for (let y = 0; y < height; y++) {
-    // Each pair of neighbours is met once, from the cell above or to the left.
+    // Each pair of neighbours is visited once, from the cell above or to the left.
     const below = y < height - 1 ? width : 0
     for (let x = 0, cell = y * width; x < width; x++, cell++) {
       const here = label[cell]

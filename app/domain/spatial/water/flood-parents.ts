@@ -1,24 +1,23 @@
 import { drainsOut, isNodata, neighbour_dx, neighbourSteps, type Terrain } from './grid-terrain.ts'
 
-/** Ties that outlast so many generations are settled by the cell's index; only endless even ramps have them. */
+/** Ties beyond this many generations are settled by cell index; only endless even ramps have them. */
 const max_generations = 2000
 
 const flatCell = 1
 const gathered = 2
 const rimCell = 3
-/** No flood parent was looked for yet. */
+/** Flood parent not computed yet. */
 const unknown = 254
-/** Added to a direction: several neighbours are as low, and which of them pops first is not known yet. */
+/** Added to a direction: several neighbours are equally low, and which pops first is not known yet. */
 const tied = 8
 
 /**
- * Writes into `flood` the direction of the flood parent of every flat cell of a filled terrain that has no lower
- * neighbour: the neighbour that a priority-flood keyed by (elevation, insertion counter) pops first.
- *
- * Of two cells of one height the one that was put in earlier pops first, that is the one whose own parent popped
- * first; seeds come before all others in scan order. So the order can be asked for two cells at a time, following
- * their parents down until these differ in height, and nobody has to flood the whole grid. Inside one flat the
- * queue is a plain first-in-first-out queue, begun with the rim cells in that order.
+ * Writes into `flood` the direction of the flood parent of every flat cell of a filled terrain that has no
+ * lower neighbour: the neighbour that a priority-flood keyed by (elevation, insertion counter) pops first. Of
+ * two cells of equal height the one inserted earlier pops first, that is the one whose own parent popped
+ * first; seeds precede all others in scan order. So two cells can be ordered by following their parents down
+ * until these differ in height, without flooding the whole grid. Inside one flat the queue is
+ * first-in-first-out, starting with the rim cells in that order.
  */
 export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[], flood: Uint8Array): void {
   const { z } = filled
@@ -42,8 +41,8 @@ export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[]
   }
 
   /**
-   * Cells of this height beside a flat that are not flat themselves: spill points and seeds. Flats that share
-   * such a cell are taken together, since they take turns in the same queue.
+   * Cells at the height of an adjacent flat that are not flat themselves: spill points and seeds. Flats that
+   * share such a cell are processed together, since they alternate in the same queue.
    */
   function rimAround(from: number): number[] {
     const found: number[] = []
@@ -65,9 +64,9 @@ export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[]
   }
 }
 
-/** Which of two cells a priority-flood would pop first. */
+/** Decides which of two cells a priority-flood would pop first. */
 class FloodOrder {
-  /** Direction of each cell's flood parent, or of one as low (`tied`), as far as it was asked for. */
+  /** Direction of each cell's flood parent, or of one as low (`tied`), as far as computed. */
   private readonly parent: Uint8Array
   private readonly filled: Terrain
   private readonly outlet: Uint8Array
@@ -86,7 +85,7 @@ class FloodOrder {
     return cells.sort((a, b) => this.compare(a, b, 0))
   }
 
-  /** The neighbour in direction k, or -1 where there is none. */
+  /** Neighbour in direction k, or -1 if there is none. */
   neighbour(cell: number, k: number): number {
     const next = cell + this.step[k]
     if (this.outlet[cell] === 0) return next
@@ -96,7 +95,7 @@ class FloodOrder {
     return nodata !== null && isNodata(z[next], nodata) ? -1 : next
   }
 
-  /** Of a cell that is no outlet: all eight neighbours are there. */
+  /** For cells that are not outlets: all eight neighbours exist. */
   hasLower(cell: number): boolean {
     const { z } = this.filled
     const { step } = this
@@ -113,7 +112,7 @@ class FloodOrder {
       const seedB = this.outlet[b] === 1
       if (seedA || seedB) return seedA && seedB ? a - b : seedA ? -1 : 1
       if (++generation > max_generations) return a - b
-      // Mostly the heights of the parents tell, and which of several lowest neighbours is the parent is never asked.
+      // Usually the heights of the parents decide, without choosing among several lowest neighbours.
       const lowestA = this.lowestOf(a)
       const lowestB = this.lowestOf(b)
       if (z[lowestA] !== z[lowestB]) return z[lowestA] - z[lowestB]
@@ -126,12 +125,12 @@ class FloodOrder {
     return 0
   }
 
-  /** Place of a cell, whose parent is known, in the order in which its parent puts neighbours into the queue. */
+  /** Rank of a cell with a known parent in the order in which the parent queues its neighbours. */
   private rankFromParent(cell: number): number {
     return (this.parent[cell] + 4) & 7
   }
 
-  /** A cell as high as the flood parent. Never asked of a seed, so all eight neighbours are there. */
+  /** A cell as high as the flood parent. Never called for a seed, so all eight neighbours exist. */
   private lowestOf(cell: number): number {
     const { step, parent } = this
     if (parent[cell] !== unknown) return cell + step[parent[cell] & 7]

@@ -8,17 +8,17 @@ import {
   type TerrainRows,
 } from './grid-terrain.ts'
 
-/** Where water goes on a terrain. */
+/** Flow directions and accumulation on a terrain. */
 export type Drainage = {
   /** Heights in metres after filling. */
   filled: Float32Array
   /** Neighbour 0-7 in the order E, SE, S, SW, W, NW, N, NE; 255 drains out or has no height. */
   direction: Uint8Array
-  /** Cells that drain through each cell, itself counted. */
+  /** Cells that drain through each cell, itself included. */
   accumulation: Uint32Array
 }
 
-/** Fill, direction and accumulation (models D4) in one go. */
+/** Filling, direction and accumulation (models D4) in one call. */
 export function drainTerrain(terrain: Terrain, rows?: TerrainRows): Drainage {
   const filled = fillDepressions(terrain)
   const direction = flowDirection({ ...terrain, z: filled.z }, filled.flood, rows)
@@ -26,9 +26,9 @@ export function drainTerrain(terrain: Terrain, rows?: TerrainRows): Drainage {
 }
 
 /**
- * D8 on a filled terrain: the neighbour with the steepest drop over distance, the first of equals in the order
- * E, SE, S, SW, W, NW, N, NE; where nothing is lower, the flood parent. Distances are metres on the ellipsoid at the
- * cell's latitude (app/decisions/flow-by-metres.md); without `rows` cells are square.
+ * D8 on a filled terrain: the neighbour with the steepest drop over distance, ties in the order E, SE, S, SW,
+ * W, NW, N, NE; the flood parent if nothing is lower. Distances are metres on the ellipsoid at the cell's
+ * latitude (app/decisions/flow-by-metres.md); without `rows` cells are square.
  */
 export function flowDirection(
   { z, width, height, nodata }: Terrain,
@@ -139,7 +139,7 @@ function steepestWithin(
   return to
 }
 
-/** Cells that drain through each cell, the cell itself counted; nodata cells count themselves only. */
+/** Cells that drain through each cell, itself included; nodata cells count themselves only. */
 export function flowAccumulation(direction: Uint8Array, width: number): Uint32Array {
   const step = neighbourSteps(width)
   const waiting = new Uint8Array(direction.length)
@@ -150,7 +150,7 @@ export function flowAccumulation(direction: Uint8Array, width: number): Uint32Ar
   for (let start = 0; start < direction.length; start++) {
     if (waiting[start] !== 0) continue
     let cell = start
-    // A finished cell is marked 255 so that it is not begun again when the scan passes it.
+    // A finished cell is marked 255, so that the scan does not restart it.
     waiting[cell] = 255
     while (direction[cell] !== drainsOut) {
       const next = cell + step[direction[cell]]
@@ -163,7 +163,7 @@ export function flowAccumulation(direction: Uint8Array, width: number): Uint32Ar
   return count
 }
 
-/** All cells that drain through a cell, itself first, in no particular order after it. */
+/** All cells that drain through a cell: itself first, the others in no particular order. */
 export function upstreamCells(direction: Uint8Array, width: number, cell: number): Uint32Array {
   const step = neighbourSteps(width)
   let found = new Uint32Array(1024)

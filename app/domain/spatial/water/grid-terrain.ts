@@ -1,17 +1,17 @@
 import { metresPerDegree } from '../local-metric.ts'
 
 /**
- * A terrain as the flow kernels see it: heights in metres, row by row from the north-west corner. `nodata`
- * marks cells without a height; null when every cell has one.
+ * A terrain for the flow kernels: heights in metres, row by row from the north-west corner. `nodata` marks
+ * cells without a height; null if every cell has one.
  */
 export type Terrain = { z: Float32Array; width: number; height: number; nodata: number | null }
 
-/** Where the rows of a terrain in degrees lie: latitude of its northern edge, and the side of a cell. */
+/** Position of a terrain's rows in degrees: latitude of its northern edge, and the side of a cell. */
 export type TerrainRows = { north: number; cell_deg: number }
 
 /**
- * One over the distance to a neighbour, by row, in cells of that row's north-south length: 1 to the north and south,
- * more to the east and west, where a cell is narrower. Without rows cells are square.
+ * Inverse distance to a neighbour, by row, in cells of that row's north-south length: 1 to the north and
+ * south, more to the east and west, where cells are narrower. Without rows cells are square.
  */
 export function inverseDistances(
   height: number,
@@ -40,7 +40,7 @@ export function neighbourSteps(width: number): Int32Array {
   return Int32Array.from(neighbour_dx, (dx, k) => neighbour_dy[k] * width + dx)
 }
 
-/** 1 for the cells where water leaves: on the edge of the grid or beside a cell without a height. */
+/** 1 for cells where water leaves: on the edge of the grid or beside a cell without a height. */
 export function outletCells({ z, width, height, nodata }: Terrain): Uint8Array {
   const outlet = new Uint8Array(z.length)
   for (let x = 0; x < width; x++) outlet[x] = outlet[(height - 1) * width + x] = 1

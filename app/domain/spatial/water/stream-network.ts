@@ -1,49 +1,49 @@
 import type { LngLat } from '../../geometry.ts'
 
 /**
- * The streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to
- * `first[k + 1] - 1`, in the direction of flow; its last vertex is the first of the arc that it runs into. An arc that a
- * part of an atlas leaves out has none.
- * The file is 'URS2', the header's length (uint32, little endian), the header as JSON, padding to 8 bytes, then
- * the arrays in the order of `arrays`, each padded to 8 bytes.
+ * Streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to
+ * `first[k + 1] - 1`, in the direction of flow; its last vertex is the first of the arc that it runs into.
+ * Arcs left out of a part of an atlas have none. The file is 'URS2', the header's length (uint32, little
+ * endian), the header as JSON, padding to 8 bytes, then the arrays in the order of `arrays`, each padded to 8
+ * bytes.
  */
 export type StreamArrays = {
   first: Uint32Array
-  /** arcid of the arc downstream, 0 where the stream leaves the network. */
+  /** arcid of the arc downstream, 0 if the stream leaves the network. */
   to_arc: Uint32Array
   /** Strahler order. */
   order: Uint8Array
-  /** 1 where the arc lies in the Terai. */
+  /** 1 if the arc lies in the Terai. */
   terai: Uint8Array
-  /** Place in `names` plus one, or 0. */
+  /** Index in `names` plus one, or 0. */
   name: Uint16Array
   /** Dry-season design flow (models D5 vii) and wettest monthly mean at the lower end, m³/s. */
   discharge_m3s: Float32Array
   discharge_wet_m3s: Float32Array
   length_km: Float32Array
-  /** Of each vertex the terrain cell in which it lies, */
+  /** Terrain cell of each vertex, */
   cell: Uint32Array
-  /** and where it is drawn, 1e-7 degrees. */
+  /** and its drawn position, 1e-7 degrees. */
   lng_e7: Int32Array
   lat_e7: Int32Array
   /** Filled, never rising downstream; metres. */
   z_m: Float32Array
-  /** What drains to the vertex in km², and its parts below 5000 m and 3000 m. */
+  /** Catchment of the vertex in km², and its parts below 5000 m and 3000 m. */
   upstream_km2: Float32Array
   a5000_km2: Float32Array
   a3000_km2: Float32Array
-  /** Its mean monsoon wetness index in mm, of the part that has one; 0 where none has. */
+  /** Mean monsoon wetness index of the catchment in mm, over the part that has one; 0 if none has. */
   wetness_mm: Float32Array
-  /** Its parts in km² by region of the MIP method: seven numbers a vertex, of regions 1 to 7. */
+  /** Catchment in km² by region of the MIP method: seven numbers per vertex, for regions 1 to 7. */
   mip_km2: Float32Array
-  /** The largest design flow of any vertex that drains into this one, m³/s. */
+  /** Largest design flow of any vertex upstream of this one, m³/s. */
   drains_in_m3s: Float64Array
-  /** What the design flow at the vertex gives with the head within 1500 m downstream, kW (models D1). */
+  /** Power from the design flow at the vertex and the head within 1500 m downstream, kW (models D1). */
   potential_kW: Float32Array
 }
 export type StreamNetwork = StreamArrays & {
   count: number
-  /** Smallest catchment that makes a stream, km². */
+  /** Minimum catchment of a stream, km². */
   threshold_km2: number
   names: string[]
 }
@@ -59,7 +59,7 @@ export type StreamArc = {
 }
 
 const magic = 0x32535255
-/** What files began with before each vertex knew its catchment. */
+/** Magic number of files from before vertices had catchments. */
 const before = 0x534a5255
 const perArc = {
   to_arc: Uint32Array,
@@ -83,7 +83,7 @@ const perVertex = {
   drains_in_m3s: Float64Array,
   potential_kW: Float32Array,
 } as const
-/** Regions of the MIP method; so many numbers of `mip_km2` belong to a vertex. */
+/** Regions of the MIP method: numbers of `mip_km2` per vertex. */
 export const mipRegions = 7
 const numbersAVertex = (field: string) => (field === 'mip_km2' ? mipRegions : 1)
 type ArcField = keyof typeof perArc
@@ -92,7 +92,7 @@ type Header = { arcs: number; vertices: number; threshold_km2: number; names: st
 
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
 
-/** Empty arrays for so many arcs and vertices. */
+/** Empty arrays for these numbers of arcs and vertices. */
 export function makeStreamArrays(arcs: number, vertices: number): StreamArrays {
   const made: Record<string, unknown> = { first: new Uint32Array(arcs + 1) }
   for (const [name, Type] of Object.entries(perArc)) made[name] = new Type(arcs)
@@ -100,7 +100,7 @@ export function makeStreamArrays(arcs: number, vertices: number): StreamArrays {
   return made as StreamArrays
 }
 
-/** Bytes of a network, ready to be written to a file. */
+/** Encodes a network for a file. */
 export function encodeStreamNetwork(network: StreamNetwork): Uint8Array {
   const { count: arcs, threshold_km2, names } = network
   const header: Header = { arcs, vertices: network.z_m.length, threshold_km2, names }
@@ -124,7 +124,10 @@ export const isArcField = (field: string): boolean => Object.hasOwn(perArc, fiel
 const arcFields = Object.keys(perArc) as ArcField[]
 const vertexFields = Object.keys(perVertex) as VertexField[]
 
-/** Reads what `encodeStreamNetwork` wrote, without copying. Throws when the bytes are no network or cut short. */
+/**
+ * Reads the format of `encodeStreamNetwork`, without copying. Throws if the bytes are not a network or are
+ * truncated.
+ */
 export function openStreamNetwork(buffer: ArrayBufferLike): StreamNetwork {
   const view = new DataView(buffer)
   const begins = buffer.byteLength < 8 ? 0 : view.getUint32(0, true)
@@ -152,7 +155,7 @@ export function openStreamNetwork(buffer: ArrayBufferLike): StreamNetwork {
   return { ...(read as StreamArrays), count: arcs, threshold_km2, names }
 }
 
-/** What is told of one arc, or null when there is none of this id. */
+/** Properties of one arc; null for an unknown id. */
 export function streamArc(network: StreamNetwork, arcid: number): StreamArc | null {
   if (!Number.isInteger(arcid) || arcid < 1 || arcid > network.count) return null
   const k = arcid - 1
@@ -167,7 +170,7 @@ export function streamArc(network: StreamNetwork, arcid: number): StreamArc | nu
   }
 }
 
-/** The last vertex of an arc whose water is all its own: what follows is the confluence. */
+/** Last vertex of an arc whose water is all its own: the next is the confluence. */
 export const lowestVertex = ({ first }: StreamArrays, arcid: number): number => first[arcid] - 2
 
 export function vertexAt({ lng_e7, lat_e7 }: StreamArrays, vertex: number): LngLat {

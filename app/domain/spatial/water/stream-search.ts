@@ -6,29 +6,29 @@ import { type StreamNetwork, vertexAt } from './stream-network.ts'
 export type StreamPoint = {
   arcid: number
   at: LngLat
-  /** Vertex at which the segment of the point begins. */
+  /** Start vertex of the point's segment. */
   vertex: number
-  /** Part of that segment that lies upstream of the point, 0 to 1. */
+  /** Fraction of that segment upstream of the point, 0 to 1. */
   part: number
   z_m: number
   distance_m: number
 }
 
 export type StreamSearch = {
-  /** The nearest point of every arc that comes within `max_m` of a place, nearest first. */
+  /** Nearest point of every arc within `max_m` of a place, nearest first. */
   arcsWithin(at: LngLat, max_m: number): StreamPoint[]
-  /** arcids of the arcs that have a part in a box of degrees, ascending (some may only come near it). */
+  /** arcids of the arcs in a box of degrees, ascending (some may only come near it). */
   arcsIn(bounds: Bounds): number[]
-  /** The nearest point of one arc within max_m; null beyond, and where there is no such arc. */
+  /** Nearest point of one arc within max_m; null beyond, and for an unknown arc. */
   nearestOnArc(at: LngLat, arcid: number, max_m: number): StreamPoint | null
 }
 
-/** So many segments share a box of the index. */
+/** Segments per box of the index. */
 const run = 8
-/** The index keeps 32-bit degrees: boxes are searched so much farther out than asked. */
+/** The index stores 32-bit degrees, so boxes are searched this much farther out. */
 const slack_m = 2
 
-/** Prepares a network for questions of nearness (some 100 ms for 100,000 arcs). */
+/** Indexes a network for distance queries (about 100 ms for 100,000 arcs). */
 export function searchStreams(network: StreamNetwork): StreamSearch {
   const { first, count } = network
   const arcOf: number[] = []
@@ -83,7 +83,7 @@ export function searchStreams(network: StreamNetwork): StreamSearch {
   }
 }
 
-/** Of two as near the one farther upstream, so that the order of the index plays no part. */
+/** Ties go to the point farther upstream, so that the order of the index does not matter. */
 const isNearer = (a: Omit<StreamPoint, 'arcid'>, b: Omit<StreamPoint, 'arcid'>) =>
   a.distance_m < b.distance_m || (a.distance_m === b.distance_m && a.vertex < b.vertex)
 

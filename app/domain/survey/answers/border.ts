@@ -6,13 +6,13 @@ import type { RawAnswer } from './columns.ts'
 export type BorderRules = {
   /** Whether a position lies in the local level. */
   isInside(at: LngLat): boolean
-  /** How far a position outside the local level is from it. */
+  /** Distance of an outside position from the local level. */
   metresOutside?(at: LngLat): number
 }
 
 /**
- * A phone measures a position with an error, and borders are drawn with one: nearer than this to the border it is taken.
- * A claimed error of kilometres proves nothing.
+ * Phone positions and drawn borders have errors: a position closer to the border than this is accepted. A
+ * claimed error of kilometres proves nothing.
  */
 export const minError_m = 100
 const maxError_m = 1000

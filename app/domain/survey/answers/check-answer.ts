@@ -27,42 +27,42 @@ import {
   shortenText,
 } from './read-answer.ts'
 
-/** What answers are held against. */
+/** Rules for checking answers. */
 export type AnswerRules = {
   form: SurveyForm
-  /** As the days of the file prove it. */
+  /** Order proved by the days in the file. */
   dateOrder?: DateOrder | null
-  /** The newest edition of the form that the file can be of: the first one without it. */
+  /** Newest possible edition of the form in the file; absent: the first. */
   version?: FormVersion
 } & ReadRules &
   BorderRules
 
-/** An answer as it is kept: what nobody was asked or said is not in `values`. */
+/** An answer as stored; `values` omits questions not asked or not answered. */
 export type Answer = {
   instance: string
-  /** How often it was edited where it comes from: what is older does not take the place of what is newer. */
+  /** Number of edits at its source: an older version does not replace a newer one. */
   edits: number
-  /** The id that the row had before it was edited, where it got a new one. */
+  /** Id of the row before it was edited, if editing changed it. */
   replaces: string | null
-  /** Other ids that the row has, where it has any. */
+  /** Further ids of the row. */
   also?: string[]
   sample: string | null
   unit: string | null
   ward: number | null
   x: number | null
   y: number | null
-  /** The edition of the questionnaire that it answers. */
+  /** The edition of the questionnaire. */
   form_version: FormVersion
   values: AnswerValues
 }
-/** `doubts`: what may be wrong though the answer is taken, where anything may. */
+/** `doubts`: warnings about an accepted answer, if any. */
 export type CheckedAnswer = { answer: Answer; doubts?: Message[] } | { faults: AnswerFault[] }
 
 const longestId = 100
-/** Half a character is none that a database keeps. */
+/** A database cannot store a lone surrogate. */
 const isId = (text: string): boolean => text.length <= longestId && !/\p{Cs}/u.test(text)
 
-/** A row of a file as an answer, or all that is wrong with it. */
+/** A row of a file as an answer, or all its faults. */
 export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
   if (raw.state !== undefined && /^(rejected|not approved|validation_status_not_approved)$/i.test(raw.state))
     return { faults: [fault('rejected')] }
@@ -80,7 +80,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
     if (!isOfVersion(question, version) || !isRelevant()) continue
     const text = questionText(question, raw)
     if (text === undefined) {
-      // The longer edition may not have been asked.
+      // The longer edition may not have been used.
       if (!question.isOptional && !question.isMore && question.kind !== 'place')
         faults.push(fault('missing', { question: question.label }))
       continue
@@ -121,7 +121,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
   }
 }
 
-/** The questions of a form in their order; whether one is asked hangs on the answers before it. */
+/** Questions of a form in order; whether one is asked depends on earlier answers. */
 function* walkQuestions(
   form: SurveyForm,
   values: Answer['values'],
@@ -132,8 +132,8 @@ function* walkQuestions(
 }
 
 /**
- * The edition that a row answers: as it says, else the newest that asks anything that it answers. Null for one that
- * nobody here knows.
+ * Edition of a row: as stated, otherwise the newest with a question that it answers. Null for an unknown
+ * edition.
  */
 function versionOf(raw: RawAnswer, { form, version = 1 }: AnswerRules): FormVersion | null {
   if (raw.urja_form !== undefined) {
@@ -144,14 +144,14 @@ function versionOf(raw: RawAnswer, { form, version = 1 }: AnswerRules): FormVers
   return Math.min(version, Math.max(1, ...answered.map(({ since = 1 }) => since))) as FormVersion
 }
 
-/** `ward` is not there where it could not be read. */
+/** `ward` is absent if it could not be read. */
 type Found = {
   place: LngLat | null
   ward: number | null | undefined
   unit: string | null
   values: Answer['values']
 }
-/** What can only be told once several answers are there. */
+/** Faults that depend on several answers. */
 function placeFaults(
   raw: RawAnswer,
   { place, ward, unit, values }: Found,
@@ -193,7 +193,7 @@ function placeFaults(
 
 const degrees = (value: number): string => String(Number(value.toFixed(6)))
 
-/** By which id a row is known; rows that come from paper by what was written on it. */
+/** Id of a row; rows from paper use what was written on it. */
 function idOf(
   { instance, form_no }: RawAnswer,
   form: SurveyForm,
@@ -208,13 +208,13 @@ function idOf(
   return `paper-${wardName(ward)}-${folded(form_no)}`
 }
 
-/** What is no day for certain is not kept. */
+/** Ambiguous days are not stored. */
 function readInterviewDay({ day = '' }: RawAnswer, { dateOrder }: AnswerRules): string | undefined {
   return dayIn(day, dateOrder) ?? dayIn(day.slice(0, isoLength)) ?? undefined
 }
 const isoLength = '2026-10-04'.length
 
-/** The id that a row had before; servers that keep the id tell it too. */
+/** Previous id of a row; servers with stable ids send the same one. */
 function replacedBy({ replaces }: RawAnswer, instance: string): string | null {
   return replaces === undefined || bareId(replaces) === bareId(instance) || !isId(replaces) ? null : replaces
 }

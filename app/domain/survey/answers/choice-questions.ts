@@ -19,31 +19,34 @@ import { questionsOf } from '../questions.ts'
 import type { AnswerValues } from '../when.ts'
 
 /**
- * How the shares of a question read: of parts of a whole; of choices of which a household may have several; or of those
- * who would pay at least a sum.
+ * How to read the shares of a question: parts of a whole; choices of which a household may have several; or
+ * households that would pay at least a sum.
  */
 export type Reads = 'parts' | 'many' | 'at_least'
 
-/** A question with choices, tiers being reckoned from several. */
+/** A question with choices, including tiers computed from several questions. */
 export type ChoiceQuestion = {
   question: string
   choices: readonly string[]
   reads: Reads
-  /** The first edition of the form that asks it. */
+  /** The first edition of the form with the question. */
   since: number
-  /** Places of the choices that hold for a household, one where they are parts of a whole; null for no answer. */
+  /** Indices of a household's choices, one if they are parts of a whole; null without an answer. */
   of(values: AnswerValues): number[] | null
-  /** Between which choices that of a household lies, where its own may be unknown. */
+  /** Range of a household's choice if missing answers leave it open. */
   range?(values: AnswerValues): { min: number; max: number }
-  /** People of a household, where shares are of people; null where it does not say. */
+  /** People of a household, for shares of people; null if not stated. */
   people?(values: AnswerValues): number | null
 }
 
-/** Of the installation, by which tiers are told: bills of those who know their main switch, and smoke of stoves. */
+/**
+ * Assumptions of the installation for tiers: tariffs for the bills of households that know their main switch,
+ * and smoke of stoves.
+ */
 export type TierAssumptions = { tariff: Tariff; classes: EmissionClasses }
 export const noAssumptions: TierAssumptions = { tariff: {}, classes: {} }
 
-/** The questions of a form whose answers are counted by choice. */
+/** Questions of a form that are counted by choice. */
 export function choiceQuestions(form: SurveyForm, assumptions: TierAssumptions): ChoiceQuestion[] {
   const questions = questionsOf(form).flatMap(listQuestion)
   return form === 'household'
@@ -64,7 +67,7 @@ function listQuestion(question: Question): ChoiceQuestion[] {
     return [{ question: name, choices, reads: 'many', since, of }]
   }
   if (isPaymentCard(question.list)) {
-    // All would pay nothing at least: the first choice is told of nobody.
+    // Everyone would pay at least nothing, so the first choice is never counted.
     const of = (values: AnswerValues) => {
       const at = placeOf(values)
       return at < 0 ? null : Array.from({ length: at }, (_, k) => k)
@@ -79,7 +82,7 @@ function listQuestion(question: Question): ChoiceQuestion[] {
 }
 
 const tierChoices = [...tiersOfSupply.map(String), openTier]
-/** The place of a tier among these; of one that answers leave open, the last. */
+/** Index of a tier; the last one for an open tier. */
 const placeOfTier = (tier: MtfTier | null): number => tier ?? tiersOfSupply.length
 
 const supplyTiers = (assumptions: TierAssumptions): ChoiceQuestion => ({
@@ -102,7 +105,7 @@ const cookingTiers = ({ classes }: TierAssumptions): ChoiceQuestion => ({
 })
 
 const [ofHouseholds, ofPeople] = cleanCookingQuestions
-/** The place among yes and no. */
+/** Index among yes and no. */
 const cooksClean = ({ cooking_fuel }: AnswerValues): number[] | null =>
   cooking_fuel === undefined ? null : [cleanFuels.some(fuel => fuel === cooking_fuel) ? 0 : 1]
 const cleanCooking: ChoiceQuestion[] = [
@@ -117,7 +120,7 @@ const cleanCooking: ChoiceQuestion[] = [
   },
 ]
 
-/** The tier of a household's supply; null where its answers leave it open. */
+/** Tier of a household's supply; null if its answers leave it open. */
 export const supplyTier = (values: AnswerValues, assumptions = noAssumptions): SupplyTier | null =>
   tierOfSupply(values, assumptions).tier
 
@@ -125,7 +128,7 @@ const numberOf = (values: AnswerValues, name: string): number | null => {
   const value = values[name]
   return typeof value === 'number' ? value : null
 }
-/** A choice of one of the lists; what a form does not ask, or a household did not say, is null. */
+/** A choice from a list; null if not asked or not answered. */
 const choiceOf = <T extends string>(values: AnswerValues, name: string, choices: readonly T[]): T | null =>
   choices.find(choice => choice === values[name]) ?? null
 

@@ -6,8 +6,8 @@ import { questionsOf, requiredQuestions, sections } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
 
 /**
- * What a row says besides its answers: by which id it is known, how often it was edited and which row it takes the place
- * of, what its server thinks of it, its day and sample, and the number of a form on paper.
+ * Columns of a row besides its answers: ids, edits and the row that it replaces, the server's review, day and
+ * sample, and the number of a paper form.
  */
 const origin = [
   'instance',
@@ -24,12 +24,12 @@ const origin = [
   'accuracy',
 ] as const
 type Origin = (typeof origin)[number]
-/** A row as texts, by what it is; what is empty is not there. */
+/** A row as texts by field; empty ones are absent. */
 export type RawAnswer = Partial<Record<string, string>> & Partial<Record<Origin, string>>
 
 /**
- * How ODK Central, its OData, Briefcase and Kobo name these, without the groups before them, in small letters. Of several
- * ids the first one that a row has counts: an edited row keeps it.
+ * Names of these in ODK Central, its OData, Briefcase and Kobo, without groups and in lower case. Of several
+ * ids the first in a row counts, since edited rows retain it.
  */
 const originNames: readonly (readonly [name: string, field: Origin])[] = [
   ['rootuuid', 'instance'],
@@ -59,19 +59,19 @@ const axes: Record<string, Origin> = {
 }
 
 export type Columns = {
-  /** What each column is, `day#2` where a row has it from there if `day` says nothing; null for what is not read. */
+  /** Field of each column, `day#2` for a fallback if `day` is empty; null for ignored columns. */
   fields: (string | null)[]
-  /** Heads of columns that are not read, such as names of those who asked. */
+  /** Heads of ignored columns, such as interviewers' names. */
   dropped: string[]
-  /** Questions that everybody is asked and the table has no column for. */
+  /** Required questions without a column. */
   missing: string[]
-  /** The newest edition of the form that the table can be of; rows of earlier ones may be in it too. */
+  /** Newest edition of the form that fits the table, which may also have rows of earlier ones. */
   version: FormVersion
-  /** The form that the table is of, where it is another one. */
+  /** The form of the table, if it is another one. */
   other: SurveyForm | null
 }
 
-/** What the columns of a table of answers are: by the names of questions, below their groups or not, or by what they ask. */
+/** Identifies the columns of a table of answers: by question names, with or without groups, or by labels. */
 export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says): Columns {
   const known = knownHeads(form, says)
   const found = heads.map(head => fieldOf(head, known))
@@ -89,7 +89,7 @@ export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says
   return { fields, dropped, missing, version, other: others[0] ?? null }
 }
 
-/** What only this form asks. */
+/** A question that only this form has. */
 const distinctive: Record<SurveyForm, string> = {
   household: 'psu_id',
   ward: 'priority',
@@ -101,7 +101,7 @@ function isOf(form: SurveyForm, heads: readonly string[], says: Says): boolean {
   return heads.some(head => fieldOf(head, known) === distinctive[form])
 }
 
-/** Names and labels of the questions, in small letters, with the name of their question. */
+/** Names and labels of the questions, in lower case, with the name of their question. */
 type KnownHeads = { byName: ReadonlyMap<string, string>; labels: readonly [label: string, name: string][] }
 function knownHeads(form: SurveyForm, says: Says): KnownHeads {
   const questions = questionsOf(form)
@@ -126,9 +126,9 @@ function knownHeads(form: SurveyForm, says: Says): KnownHeads {
 }
 
 type Many = Extract<Question, { kind: 'many' }>
-/** The field of a column that tells one choice of several: `appliances/lamp`. */
+/** Field of a column for one choice of several: `appliances/lamp`. */
 export const choiceField = (question: string, choice: string): string => `${question}/${choice}`
-/** The heads of the columns that tell one choice each, by name and by label. */
+/** Heads of columns for one choice each, by name and by label. */
 const choiceHeads = ({ name, list, label }: Many, says: Says[Language][]): [head: string, field: string][] =>
   choiceLists[list].flatMap((choice: string) => {
     const field = choiceField(name, choice)
@@ -143,8 +143,8 @@ const choiceHeads = ({ name, list, label }: Many, says: Says[Language][]): [head
   })
 
 /**
- * The newest edition where the table says of its rows which one they answer; else that of which it lacks least, and of
- * two alike the newer one where anything of it is there.
+ * The newest edition if the table states the edition of its rows; otherwise the one with fewest missing
+ * columns, in a tie the newer if any of its columns is present.
  */
 function versionIn(form: SurveyForm, found: readonly (string | null)[]): FormVersion {
   const newest = formVersions.toReversed()
@@ -166,7 +166,7 @@ function fieldOf(head: string, known: KnownHeads): string | null {
   const name = nameOf(head)
   return (
     known.byName.get(folded(head)) ??
-    // A choice stands behind its question: the last name alone may be that of another one.
+    // A choice follows its question: the last name alone may belong to another one.
     known.byName.get(namesOf(head)) ??
     known.byName.get(name) ??
     originNames.find(([origin]) => origin === name)?.[1] ??
@@ -175,7 +175,7 @@ function fieldOf(head: string, known: KnownHeads): string | null {
   )
 }
 
-/** Groups stand before a label too, but labels have hyphens, points and strokes of their own. */
+/** Groups precede labels too, but labels have their own hyphens, points and strokes. */
 function longestTail(head: string, { labels }: KnownHeads): string | null {
   const found = labels.find(
     ([label]) => head.endsWith(label) && /[-/.:]\s*$/.test(head.slice(0, -label.length)),
@@ -183,7 +183,7 @@ function longestTail(head: string, { labels }: KnownHeads): string | null {
   return found?.[1] ?? null
 }
 
-/** `_Position_latitude`, as Kobo heads the parts of a position where it writes labels. */
+/** `_Position_latitude`: Kobo's head for a part of a position in files with labels. */
 function labelledPosition(head: string, known: KnownHeads): string | null {
   const [, label, part] = /^(.*)_(latitude|longitude|precision)$/.exec(head) ?? []
   if (label === undefined) return null
@@ -192,13 +192,13 @@ function labelledPosition(head: string, known: KnownHeads): string | null {
   return field === 'location' ? axes[part] : null
 }
 
-/** The last two of them, a question and one of its choices: `appliances/lamp`. */
+/** The last two names, a question and one of its choices: `appliances/lamp`. */
 const namesOf = (head: string): string =>
   folded(head).replace(/^(?:.*[-/.:])?\s*([^-/.:]+)[-/.:]\s*([^-/.:]+)$/, '$1/$2')
-/** The last of the names that a head puts together; groups stand before it. */
+/** The last name of a combined head; groups come before it. */
 const nameOf = (head: string): string => folded(head).replace(/^.*[-/.:]\s*/, '')
 
-/** A row of texts by what its columns are. */
+/** A row of texts by the fields of its columns. */
 export function rawOf(fields: readonly (string | null)[], cells: readonly string[]): RawAnswer {
   const raw: RawAnswer = {}
   const found = fields
@@ -214,12 +214,12 @@ export function rawOf(fields: readonly (string | null)[], cells: readonly string
   return raw
 }
 
-/** Words of empty cells that are an answer where a question has a choice that means that. */
+/** Words for empty cells that are answers to questions with such a choice. */
 const emptyWords = {
   none: ['none', 'no_second', 'no_harm', 'no_appliance', 'no_vehicle', 'no_motor'],
   'थाहा छैन': ['not_known'],
 }
-/** By question the words that are an answer to it; whoever lives outside every ward has none. */
+/** Words that are answers, by question; outside every ward there is none. */
 const answerWords = new Map<string, string[]>([
   ...sections.flatMap(({ questions }) =>
     questions.flatMap((question): [string, string[]][] => {

@@ -5,11 +5,11 @@ import { choiceQuestions, noAssumptions } from './choice-questions.ts'
 import type { QuestionResult, Results } from './form-result.ts'
 import { sortByWard } from './results.ts'
 
-/** What was counted or seen: places are no sample, so that there are shares of answers and no others. */
+/** Counted or observed things: places are not a sample, so the shares are only of the answers. */
 export function countedResults(form: Exclude<SurveyForm, 'household'>): Results {
   const questions = choiceQuestions(form, noAssumptions)
   const counts = questions.map(({ choices }) => choices.map(() => 0))
-  /** By question: those who answered it, and the answers to editions of the form that ask it. */
+  /** By question: households that answered, and answers on editions with the question. */
   const answered = questions.map(() => 0)
   const eligible = questions.map(() => 0)
   const wards = new Map<number | null, number>()
@@ -53,14 +53,13 @@ export function countedResults(form: Exclude<SurveyForm, 'household'>): Results 
 
 const noDesign = { share: null, standard_error: null, design_effect: null }
 
-/** What the groups of a ward said: how many there were, and the sum of their shares by list and choice. */
+/** Group discussions of a ward: their number, and the sum of their shares by list and choice. */
 type Discussed = { ward: number | null; answers: number; sums: number[][] }
 
 /**
- * What groups say of their wards, in households of ten: the mean of a ward's discussions, and over the wards by their
- * households. They are what people in a room agreed on: there is no standard error of it.
- *
- * @param households of each ward, ward 1 first; empty where they are unknown: then wards count alike
+ * Group statements about their wards, in households of ten: the mean of a ward's discussions, and over the
+ * wards by their households. They are what people in a room agreed on, without a standard error.
+ * @param households of each ward, ward 1 first; if empty, wards count equally
  */
 export function discussionResults(households: readonly number[]): Results {
   const counted = countedResults('ward')

@@ -7,17 +7,15 @@ import type { FormResult, QuestionMean, QuestionResult } from './form-result.ts'
 import { knownTierShares } from './results.ts'
 import { minAnswers } from './withhold.ts'
 
-/** The questions whose choices are items of the dashboard, and the tiers that answers come to. */
+/** Questions whose choices are dashboard items, and the tiers of answers. */
 const shown = ['lighting', 'cooking_fuel', 'stove', 'head_sex'] as const
 const tiers = [tierQuestion, cookingTierQuestion] as const
 
 /**
- * What a survey says of all households of the local level, by item of the dashboard: the shares times the households.
- * Nothing of fewer than ten households asked; a question that nobody answered is not in it, nor are tiers while those of
- * more than a tenth are open.
- *
+ * Estimates for all households of the local level, by dashboard item: shares times households. Nothing from
+ * fewer than ten households; omits questions without answers, and tiers if more than a tenth are open.
  * @param households of the local level by the census
- * @param carriers by which amounts of fuels become energy
+ * @param carriers for converting amounts of fuels into energy
  */
 export function surveyFigures(
   form: SurveyForm,
@@ -52,7 +50,7 @@ export function surveyFigures(
   ]
 }
 
-/** Households by tier of supply and of cooking, of those whose tier is known. */
+/** Households by tier of supply and of cooking, from those with a known tier. */
 function tierFigures(questions: readonly QuestionResult[], households: number, min: number) {
   return tiers.flatMap(group => {
     const answers = questions.find(({ question }) => question === group)?.answers ?? 0
@@ -68,8 +66,8 @@ const monthsInYear = 12
 const MJ_per_GJ = 1_000
 
 /**
- * GJ a year by fuel: the mean of a household's month times the households. A fuel that nobody uses is 0; one whose energy
- * content is unknown is left out.
+ * GJ per year by fuel: the mean monthly amount of a household times the households. Unused fuels are 0; fuels
+ * without a known energy content are omitted.
  */
 function energyUse(
   means: readonly QuestionMean[],

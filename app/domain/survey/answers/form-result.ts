@@ -10,33 +10,33 @@ export type QuestionResult = {
   /** The question, or `tier`. */
   question: string
   answers: number
-  /** How its shares read where they are not parts of a whole. */
+  /** How to read its shares, if they are not parts of a whole. */
   reads?: Exclude<Reads, 'parts'>
-  /** Answers to editions of the form that ask it, where others came too. */
+  /** Number of answers on form editions with the question, if other editions are included. */
   eligible?: number
-  /** Choices that are not told, since fewer than ten households gave them or the others would tell. */
+  /** Choices withheld for confidentiality: fewer than ten households, or deducible from the others. */
   withheld?: number
-  /** What the weights of those who answered come to; null where there are no weights. */
+  /** Sum of the weights of those who answered; null without weights. */
   households: number | null
-  /** The same of the people in them, where shares are of people. */
+  /** The same for the people in them, for shares of people. */
   people?: number | null
   choices: (Omit<EstimatedShare, 'share'> & {
     choice: string
     share: number | null
-    /** Of a tier: its share if all open tiers were this one that could be; `share` is of those that are known. */
+    /** For a tier: its share if every open tier that could be it were; `share` refers to known tiers. */
     max_share?: number | null
   })[]
-  /** Strata in which one cluster alone was reached: then there is no standard error. */
+  /** Strata with only one reached cluster, which have no standard error. */
   single: Stratum[]
-  /** Of the standard errors; missing or null where there are none. */
+  /** Of the standard errors; missing or null without them. */
   degrees_of_freedom?: number | null
 }
-/** The mean of a question that is answered with a number, over the households that answered it. */
+/** Mean of a numeric question over the households that answered it. */
 export type QuestionMean = { question: string } & Pick<
   EstimatedMean,
   'mean' | 'standard_error' | 'answers' | 'households' | 'degrees_of_freedom'
 >
-/** What those households say that have one answer in common, such as those headed by women. */
+/** Results for households with a common answer, such as those headed by women. */
 export type DomainResult = {
   by: (typeof domainQuestions)[number]
   choice: string
@@ -44,10 +44,10 @@ export type DomainResult = {
   questions: QuestionResult[]
   means: QuestionMean[]
 }
-/** The questions by which households are told apart. */
+/** Questions that define the domains. */
 export const domainQuestions = ['head_sex', 'head_group'] as const
 export type WardResult = { ward: number | null; answers: number; questions: QuestionResult[] }
-/** What was asked for in a cluster of the sample or a replacement, and what came. */
+/** Planned and received answers of a cluster or a replacement. */
 export type Coverage = Pick<SurveyUnit, 'unit' | 'role' | 'ward' | 'stratum' | 'interviews'> & {
   answers: number
 }
@@ -56,15 +56,15 @@ export type FormResult = {
   questions: QuestionResult[]
   wards: WardResult[]
   coverage: Coverage[]
-  /** Means of questions with at least ten answers; of households alone. */
+  /** Means of questions with at least ten answers; households only. */
   means?: QuestionMean[]
-  /** By sex of the head and by group, where at least ten households answered; of households alone. */
+  /** By sex of the head and by group, with at least ten households each; households only. */
   domains?: DomainResult[]
-  /** Share of each ward that the answers of its clusters speak for; of households alone. */
+  /** Share of each ward represented by the answers of its clusters; households only. */
   reached?: ReachedWard[]
-  /** The largest weight to the median; of households alone. */
+  /** Ratio of the largest weight to the median; households only. */
   max_weight_ratio?: number | null
-  /** Whether weights follow the households of wards by the census; of households alone. */
+  /** Whether weights are calibrated to ward households by the census; households only. */
   is_calibrated?: boolean
 }
 export type Results = { add(answer: SavedAnswer): void; finish(): FormResult }

@@ -13,32 +13,32 @@ import {
 } from './form-result.ts'
 import { minAnswers, withheldCells, withheldChoices } from './withhold.ts'
 
-/** A household that did not answer a question; no list has so many choices. */
+/** A household without an answer; no list has so many choices. */
 const unanswered = -1
 
-/** Answers as columns, a household each. */
+/** Answers in columns, one household per row. */
 type Table = ReturnType<typeof emptyTable>
-/** With the cluster of each household, and the weight of a household and the stratum of each cluster. */
+/** With the cluster of each household, the weight of each household and the stratum of each cluster. */
 type Weighted = Omit<Table, 'add'> & {
   cluster: readonly number[]
   weight: Float64Array
   stratumOf: Uint8Array
 }
 
-/** Columns of a form's questions, to which answers are added one by one. */
+/** Columns for a form's questions, filled answer by answer. */
 export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
   const questions = choiceQuestions(form, assumptions)
   const numberQuestions = questionsOf(form).flatMap(({ name, kind }) =>
     kind === 'whole' || kind === 'decimal' ? [name] : [],
   )
-  /** By question: the choice of a household, or where several may hold a bit for each. */
+  /** By question: the choice of a household, or a bit per choice if several are possible. */
   const given: number[][] = questions.map(() => [])
   const ranges = questions.map(({ range }) => (range ? { min: [] as number[], max: [] as number[] } : null))
-  /** By question: people of a household, where shares are of people. */
+  /** By question: people of a household, for shares of people. */
   const peopleOf = questions.map(({ people }) => (people ? ([] as number[]) : null))
-  /** By question; NaN where a household did not answer. */
+  /** By question; NaN for households without an answer. */
   const amounts: number[][] = numberQuestions.map(() => [])
-  /** The edition of the form that a household answered. */
+  /** Edition of the form by household. */
   const versions: number[] = []
   function add({ values, form_version = 1 }: SavedAnswer): void {
     versions.push(form_version)
@@ -60,10 +60,10 @@ export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
   return { questions, numberQuestions, given, ranges, peopleOf, amounts, versions, add }
 }
 
-/** Whose shares are told of the households that are passed, and whether small cells are withheld. */
+/** Which of the given households count, and whether to withhold small cells. */
 type Domain = { inDomain?: Uint8Array; isPrivate?: boolean }
 
-/** What rows of an estimate stand for: households of one cluster that answered alike, in the domain or not. */
+/** Rows of an estimate: households of one cluster with equal answers, in the domain or not. */
 type Rows = { cluster: number[]; count: number[]; isIn: number[]; value: number[] }
 const noRows = (): Rows => ({ cluster: [], count: [], isIn: [], value: [] })
 function addRow(rows: Rows, cluster: number, count: number, isIn: 0 | 1, value: number): void {
@@ -81,11 +81,13 @@ const columnsOf = ({ weight, stratumOf }: Weighted, { cluster, count, isIn }: Ro
   strata,
 })
 
-/** Shares of every question over some households. */
+/** Shares of every question over the given households. */
 export const sharesIn = (table: Weighted, of: readonly number[], domain: Domain = {}): QuestionResult[] =>
   table.questions.map((_, q) => sharesOfQuestion(table, q, of, domain))
 
-/** The same without the questions that are told of the whole local level alone, and those that nobody answered. */
+/**
+ * The same without questions that are published only for the whole local level, and those without answers.
+ */
 export const publicShares = (table: Weighted, of: readonly number[], domain: Domain = {}): QuestionResult[] =>
   table.questions.flatMap(({ question }, q) => {
     if (privateQuestions.includes(question)) return []
@@ -99,7 +101,7 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
   const partsOf = (count: number, countIn: (cluster: number, choice: number) => number) => {
     const rows = noRows()
     for (const cluster of tally.clusters) {
-      // A cluster of which nobody is in the domain counts too, with 0.
+      // A cluster without households in the domain counts too, with 0.
       addRow(rows, cluster, 0, 0, 0)
       for (let choice = 0; choice < count; choice++) {
         const there = countIn(cluster, choice)
@@ -109,7 +111,7 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
     return sharesOf({ choices: count, choice: Uint8Array.from(rows.value), ...columnsOf(table, rows) })
   }
   const given = (cluster: number, choice: number) => tally.counted[cluster * choices.length + choice]
-  // Where several may hold, each choice is a question of its own: has it not, has it.
+  // With multiple choice, each choice is a question of its own, no or yes.
   const estimates: (Estimate | null)[] =
     reads === 'parts'
       ? [partsOf(choices.length, given)]
@@ -129,7 +131,7 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
           {
             choice: choices[k],
             ...share,
-            // Whatever is counted, answers are households.
+            // Answers always count households.
             answers: householdsOf(k),
             ...(tally.possible && maxShare(tally.possible, k, choices[k])),
           },
@@ -163,7 +165,10 @@ function withheldIn(
   return reads === 'parts' ? withheldCells(counts) : withheldChoices(counts, answers)
 }
 
-/** Answers to a question by cluster: estimates need no more of households, since those of a cluster weigh alike. */
+/**
+ * Answers to a question by cluster: estimates need no finer data, since households of a cluster have equal
+ * weights.
+ */
 function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }: Domain) {
   const { choices, reads } = table.questions[q]
   const column = table.given[q]
@@ -171,11 +176,11 @@ function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }
   const people = table.peopleOf[q]
   const clusters = table.stratumOf.length
   const given = new Uint32Array(clusters * choices.length)
-  /** What shares are of: the same households, or the people in them. */
+  /** Unit of the shares: households, or the people in them. */
   const counted = people === null ? given : new Uint32Array(given.length)
   const answered = new Uint32Array(clusters)
   const isThere = new Uint8Array(clusters)
-  /** Weight of those who may have given each choice, and of all. */
+  /** Weight of the households that may have each choice, and of all. */
   const possible = range === null ? null : { all: 0, by: new Float64Array(choices.length) }
   for (const i of of) {
     if (column[i] === unanswered) continue
@@ -199,13 +204,13 @@ function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }
   return { given, counted, answered, answers, households, clusters: there, possible }
 }
 
-/** Of the households that may have given the choice; of questions whose choice may be unknown alone. */
+/** Share of households that may have the choice; only for questions whose choice may be open. */
 function maxShare({ all, by }: { all: number; by: Float64Array }, k: number, choice: string) {
   if (choice === openTier) return {}
   return { max_share: all === 0 ? null : by[k] / all }
 }
 
-/** Means of the questions that are answered with a number and that at least ten households answered. */
+/** Means of numeric questions that at least ten households answered. */
 export const meansIn = (table: Weighted, of: readonly number[], { inDomain }: Domain = {}): QuestionMean[] =>
   table.numberQuestions.flatMap((question, q) => {
     const amounts = table.amounts[q]
@@ -233,14 +238,14 @@ export const meansIn = (table: Weighted, of: readonly number[], { inDomain }: Do
     return [{ question, mean, standard_error, answers, households, degrees_of_freedom }]
   })
 
-/** What households say by what they have in common; of ten or more, and so that no smaller group is told by the others. */
+/** Results by common answers; with ten households or more, and so that smaller groups cannot be deduced. */
 export function domainsIn(table: Weighted, of: readonly number[]): DomainResult[] {
   return domainQuestions.flatMap(by => {
     const q = table.questions.findIndex(({ question }) => question === by)
     const { choices } = table.questions[q]
     const members = choices.map((_, k) => of.filter(i => table.given[q][i] === k))
     const withheld = withheldCells(members.map(({ length }) => length))
-    // Whoever answered: the others are passed too, since their clusters count.
+    // Households with an answer; the others are passed too, since their clusters count.
     const answered = of.filter(i => table.given[q][i] !== unanswered)
     return choices.flatMap((choice, k): DomainResult[] => {
       if (members[k].length === 0 || withheld.has(k)) return []

@@ -2,47 +2,46 @@ import { bareId } from '../../cells/ids.ts'
 import type { SurveyForm } from '../question.ts'
 import type { Answer } from './check-answer.ts'
 
-/** What becomes of a second answer of a household: the earlier one stays, or the later one takes its place. */
+/** Treatment of a further answer of a household: the earlier one stays, or the later one replaces it. */
 export const doubleChoices = ['leave_out', 'replace'] as const
 export type DoubleChoice = (typeof doubleChoices)[number]
 
-/** What an answer is known by. */
+/** Identity of an answer. */
 export type InterviewKey = Pick<Answer, 'instance' | 'edits' | 'sample' | 'unit'> & {
   household_no: string | number | null
 }
 export type Household = { unit: string; household_no: number }
 type Known = InterviewKey & { order: number; isStored: boolean }
 
-/** A household is its cluster and its number there; other forms ask of things that have no number. */
+/** A household is identified by its cluster and its number there; things in other forms have no number. */
 export const householdOf = (
   form: SurveyForm,
   { sample, unit, household_no }: Pick<InterviewKey, 'sample' | 'unit' | 'household_no'>,
 ): string | null =>
   form === 'household' && unit !== null && household_no !== null ? `${sample} ${unit} ${household_no}` : null
 
-/** The number of a household in its cluster; null where there is none. */
+/** Number of a household in its cluster; null if there is none. */
 export function householdNo({ values }: Pick<Answer, 'values'>): number | null {
   const { household_no } = values
   return typeof household_no === 'number' ? household_no : null
 }
 
 export type Accepted = {
-  /** Under the id that is stored; null where it is left out. */
+  /** Under the stored id; null if left out. */
   answer: Answer | null
-  /** Stored answers that it takes the place of. */
+  /** Stored answers that it replaces. */
   removed: string[]
-  /** Some other answer is of the same household. */
+  /** The household, if another answer has the same one. */
   double: Household | null
   isReplacing: boolean
-  /** The answer of the same id, where there is one. */
+  /** The stored answer with the same id, if any. */
   before: string | null
 }
 
 /**
- * Tells which answers are of one interview, in the order in which they come in: by any of their ids, and households by
- * cluster and number.
- *
- * @param stored in the order in which they came in
+ * Groups answers of one interview, in order of arrival: by any of their ids, and households by cluster and
+ * number.
+ * @param stored in order of arrival
  */
 export function interviews(form: SurveyForm, stored: readonly InterviewKey[], choice: DoubleChoice) {
   const byId = new Map<string, Set<Known>>()
@@ -88,7 +87,7 @@ export function interviews(form: SurveyForm, stored: readonly InterviewKey[], ch
       : (same.find(one => one.instance === answer.instance) ?? same.find(own))
     const instance = before?.instance ?? answer.instance
     for (const one of gone) remove(one)
-    // What is older than the stored one is not written: its edits stay.
+    // An answer older than the stored one is not written: the edits stay.
     const edits = Math.max(answer.edits, before?.edits ?? 0)
     if (!isLeftOut) add({ ...key, instance, edits, order: mine, isStored: gone.some(one => one.isStored) })
     order++

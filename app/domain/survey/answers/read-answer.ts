@@ -17,12 +17,12 @@ import type { Says } from '../xlsform.ts'
 import { choiceField, type RawAnswer } from './columns.ts'
 import type { SurveyUnit } from './weights.ts'
 
-/** What a cell of an answer is held against. */
+/** Rules for reading a cell of an answer. */
 export type ReadRules = {
   wards: number
-  /** Of the household form: the clusters of the locked sample, by the answer `psu_id`. */
+  /** For the household form: the clusters of the locked sample, by the answer `psu_id`. */
   sample: { stamp: string; units: ReadonlyMap<string, SurveyUnit> } | null
-  /** The choice of a list that a text names; null for none. */
+  /** The choice of a list with this text; null for none. */
   choiceOf(list: ChoiceListName | 'ward', text: string): string | null
 }
 
@@ -46,17 +46,17 @@ export const faultReasons = [
   'outside',
 ] as const
 export type FaultReason = (typeof faultReasons)[number]
-/** Why a row is not taken, and what to do about it. */
+/** Why a row is refused, and what to do. */
 export type AnswerFault = { reason: FaultReason; what: Message }
 
 export const fault = (reason: FaultReason, params?: Message['params']): AnswerFault => ({
   reason,
   what: { key: `answers.fault.${reason}` satisfies MessageKey, ...(params && { params }) },
 })
-/** What a file says may be long, and nothing that anybody needs to see whole. */
+/** Shortens text from a file for messages. */
 export const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** What one cell says, or why it says nothing that the question may hold. */
+/** Value of a cell, or its fault. */
 type Read = { value: string | number | string[] | LngLat | null } | { fault: AnswerFault }
 export function readAnswer(question: Question, text: string, rules: ReadRules): Read {
   const about = { question: question.label, found: shortenText(text) }
@@ -105,9 +105,9 @@ function readChoices(
 }
 
 /**
- * The choices that one cell names: by commas or line breaks between labels, or by spaces between names, as ODK, OData
- * and Kobo write them. Kobo puts labels together by spaces too: then the longest label that fits comes first. Null where
- * a part is none.
+ * Choices in one cell: labels separated by commas or line breaks, or names separated by spaces, as written by
+ * ODK, OData and Kobo. Kobo also joins labels by spaces: then the longest fitting label counts. Null if a
+ * part is not a choice.
  */
 function choicesIn(text: string, choiceOf: (part: string) => string | null): string[] | null {
   const whole = choiceOf(text)
@@ -127,7 +127,7 @@ function choicesIn(text: string, choiceOf: (part: string) => string | null): str
 }
 const sorted = (choices: readonly string[]): string[] => [...new Set(choices)].sort()
 
-/** Words that a label has at most. */
+/** Maximum words of a label. */
 const longestLabel = 8
 function longestChoice(words: readonly string[], from: number, choiceOf: (part: string) => string | null) {
   for (let to = Math.min(from + longestLabel, words.length); to > from; to--) {
@@ -137,10 +137,10 @@ function longestChoice(words: readonly string[], from: number, choiceOf: (part: 
   return null
 }
 
-/** Whether a cell of one choice says that it was ticked. */
+/** Whether the cell of one choice is ticked. */
 const isTicked = (text: string): boolean => text === '1' || yesOrNo(text) === true
 
-/** The choices that columns of their own tell, as one cell would; undefined where none of them is filled. */
+/** Choices from one column each, as one cell would have them; undefined if none of the columns is filled. */
 function tickedText({ name, list }: Extract<Question, { kind: 'many' }>, raw: RawAnswer): string | undefined {
   const cells = choiceLists[list].flatMap((choice: string) => {
     const text = raw[choiceField(name, choice)]
@@ -170,13 +170,13 @@ function readNumber(
     : { value }
 }
 
-/** What a row answers to a question, however its table has it; undefined where it does not. */
+/** A row's answer to a question, in any layout of the table; undefined if there is none. */
 export function questionText(question: Question, raw: RawAnswer): string | undefined {
   if (question.kind === 'place') return positionText(raw)
   return raw[question.name] ?? (question.kind === 'many' ? tickedText(question, raw) : undefined)
 }
 
-/** `27.71 85.32 1350 4.5`, as ODK and Kobo write a position, or from two columns. */
+/** `27.71 85.32 1350 4.5`, the position format of ODK and Kobo, or from two columns. */
 const positionText = ({ location, lat, lng }: RawAnswer): string | undefined =>
   location ?? (lat === undefined && lng === undefined ? undefined : `${lat ?? ''} ${lng ?? ''}`)
 function positionIn(text: string): LngLat | null {
@@ -185,7 +185,7 @@ function positionIn(text: string): LngLat | null {
   return [lng, lat]
 }
 
-/** Names and labels of the choices of a list, in both languages, for `choiceOf`. */
+/** Index of names and labels of choices, in both languages, for `choiceOf`. */
 export function makeChoiceOf(says: Says): ReadRules['choiceOf'] {
   const tables = new Map<ChoiceListName | 'ward', Map<string, string>>()
   return (list, text) => {
@@ -196,7 +196,7 @@ export function makeChoiceOf(says: Says): ReadRules['choiceOf'] {
   }
 }
 
-/** More wards than any local level has. */
+/** More than the wards of any local level. */
 const manyWards = 99
 function wardNames(says: Says): Map<string, string> {
   const wards = [null, ...Array.from({ length: manyWards }, (_, at) => at + 1)]

@@ -8,9 +8,8 @@ import { maxWeightRatio, reachedByWard, surveyUnits, type WeightedSample, weight
 import { minAnswers } from './withhold.ts'
 
 /**
- * Shares of the household survey by the design of its sample, answer after answer.
- *
- * @param ward_households of the census, ward 1 first: weights are calibrated to them; empty where they are unknown
+ * Shares of the household survey by its sample design, computed answer by answer.
+ * @param ward_households of the census, ward 1 first: weights are calibrated to them; empty if unknown
  */
 export function householdResults(
   sample: SampleUnits & WeightedSample,
@@ -79,11 +78,12 @@ export function householdResults(
 export const sortByWard = (counts: ReadonlyMap<number | null, number>): [number | null, number][] =>
   [...counts].filter(([, answers]) => answers > 0).sort(([a], [b]) => compareWards(a, b))
 
-/** Nothing is said of tiers while more than this share of the households is open. */
+/** Tiers are not reported if a larger share of the households is open. */
 const maxOpenShare = 0.1
 
 /**
- * Shares of the tiers, 0 first, over the households whose tier is known; null where too many are open or none answered.
+ * Shares of the tiers, 0 first, over households with a known tier; null if too many are open or none
+ * answered.
  */
 export function knownTierShares(
   questions: readonly QuestionResult[],

@@ -1,7 +1,7 @@
 import { replacementName, type Sample, type Stratum } from '../../sst/contract.ts'
 import { compareWards, type SampleUnits, type Stop, sampleStamp, stopsOf } from '../clusters.ts'
 
-/** A cluster of the sample or a replacement, as answers name it. */
+/** A cluster of the sample or a replacement, as named in answers. */
 export type SurveyUnit = Stop
 
 export const surveyUnits = (sample: SampleUnits): ReadonlyMap<string, SurveyUnit> =>
@@ -14,7 +14,7 @@ export const sampleRules = (
   units: surveyUnits(sample),
 })
 
-/** What weights need of a sample: its units, and the households of its frame by stratum. */
+/** Sample data for weights: its units, and the households of its frame by stratum. */
 export type WeightedSample = {
   table_data: readonly Pick<
     Sample['table_data'][number],
@@ -23,25 +23,22 @@ export type WeightedSample = {
   replacements: readonly Pick<Sample['replacements'][number], 'replacement' | 'ward' | 'stratum'>[]
   design: readonly Pick<Sample['design'][number], 'stratum' | 'households'>[]
 }
-/** A unit with answers; `weight` is that of each of its households. */
+/** A unit with answers; `weight` applies to each of its households. */
 type Reached = { unit: string; ward: number | null; stratum: Stratum; answers: number; weight: number }
 
-/** A group is calibrated to its own households from so many clusters with answers on. */
+/** Minimum number of clusters with answers for calibrating a group to its own households. */
 const minClusters = 2
 
 /**
- * The weight of each household that answered, by unit.
- *
- * 1. Within a cluster of `M` households, drawn with probability `pi`, `n` answers weigh `M / pi / n` each. The
- *    replacements of a stratum share equally what its clusters without an answer stood for; where none is without,
- *    they weigh nothing.
- * 2. The weights of a stratum are scaled to the households of its frame.
- * 3. The weights of a ward with two clusters or more are scaled to its households of the census. The other wards of a
- *    stratum are scaled together to what the census leaves for them; with fewer than two clusters there, the whole
- *    stratum represents them (poststratification: Lohr 2022, "Sampling: Design and Analysis", 4.4 and 8.6).
- *
+ * Weight of each household that answered, by unit. 1. Within a cluster of `M` households, drawn with
+ * probability `pi`, `n` answers weigh `M / pi / n` each. The replacements of a stratum share equally what its
+ * clusters without an answer stood for; if all clusters have answers, they weigh nothing. 2. The weights of a
+ * stratum are scaled to the households of its frame. 3. The weights of a ward with two clusters or more are
+ * scaled to its households of the census. The other wards of a stratum are scaled together to what the census
+ * leaves for them; with fewer than two clusters there, the whole stratum represents them (poststratification:
+ * Lohr 2022, "Sampling: Design and Analysis", 4.4 and 8.6).
  * @param answers households that answered, by unit
- * @param ward_households of the census, ward 1 first; empty where they are unknown: then step 3 is left out
+ * @param ward_households of the census, ward 1 first; if empty, step 3 is left out
  */
 export function weightsOf(
   sample: WeightedSample,
@@ -117,7 +114,7 @@ function scaleToCensus(
   })
   const left = strata.reduce((sum, one) => sum + one.left, 0)
   for (const { all, counted, ...one } of strata) {
-    // Where the census leaves nothing for any stratum, the frame divides what is left.
+    // If the census leaves nothing for any stratum, the frame divides the rest.
     const target = rest * (left > 0 ? one.left / left : one.households / frame)
     const own = all.filter(isRest)
     if (own.length >= minClusters) scale(own, target)
@@ -134,12 +131,14 @@ function scale(reached: readonly Reached[], households: number): void {
   for (const one of reached) one.weight *= households / sum
 }
 
-/** Share of a ward's households, 0 to 1, whose clusters answered as planned; `planned` interviews of each cluster. */
+/**
+ * Share of a ward's households, 0 to 1, whose clusters answered as planned; `planned` interviews per cluster.
+ */
 export type ReachedWard = { ward: number | null; share: number }
 
 /**
- * How much of each ward the answers speak for: the clusters of the sample by the households that they stand for, each
- * by its interviews held to those planned. Replacements do not count: they stand for a cluster that was lost.
+ * Share of each ward represented by the answers: the clusters of the sample weighted by their households,
+ * each by completed over planned interviews. Replacements do not count: they stand for a lost cluster.
  */
 export function reachedByWard(sample: SampleUnits, answers: ReadonlyMap<string, number>): ReachedWard[] {
   const wards = new Map<number | null, { all: number; reached: number }>()
@@ -155,7 +154,7 @@ export function reachedByWard(sample: SampleUnits, answers: ReadonlyMap<string, 
     .sort((a, b) => compareWards(a.ward, b.ward))
 }
 
-/** The largest weight of a household to the median of all; null where none has a weight. */
+/** Ratio of the largest household weight to the median; null if none has a weight. */
 export function maxWeightRatio(
   weights: ReadonlyMap<string, number>,
   answers: ReadonlyMap<string, number>,
