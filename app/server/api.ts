@@ -92,36 +92,36 @@ export type ApiParts = {
   database: OpenDatabase
   atlas: AtlasInUse
   mailer: Mailer
-  /** The address that links in mails begin with. */
+  /** Base address of links in mails. */
   publicUrl: () => string
   /** 32 bytes or more; signs access tokens. */
   secret: Uint8Array
   clock?: () => Date
   log?: Log
-  /** Told of each call once it is answered. */
+  /** Called after each answered call. */
   called?: (facts: CallFacts) => void
   limits?: Limits
   strangerLimits?: StrangerLimits
-  /** What is damaged in the newest atlas, or null. */
+  /** Damage of the newest atlas, or null. */
   atlasDamage?: () => AtlasDamage | null
   workerLimits?: WorkerLimits
   jobLimits?: JobLimits
-  /** How reports are drawn; in a thread unless told. */
+  /** Draws reports; in a thread by default. */
   draw?: Draw
-  /** How maps are drawn; in a thread unless told. */
+  /** Draws maps; in a thread by default. */
   drawMaps?: DrawMaps
   trustProxy?: boolean
   tilesUrl?: string
-  /** Folder of the packs for use without a network; one for all products of this machine unless told. */
+  /** Folder of offline packs; by default one for all installations on this machine. */
   packsFolder?: string
-  /** Origins of ODK Central servers that are trusted (env.ts). */
+  /** Origins of trusted ODK Central servers (env.ts). */
   odkServers?: readonly string[]
-  /** Whom the landing page names; the national agency unless told. */
+  /** Contact on the landing page; the national agency by default. */
   contact?: Contact
-  /** Style and script of the page for programmers, which reads without them. */
+  /** Style and script of the API page, which is readable without them. */
   docsFiles?: DocsFiles
 }
-/** What is under way at a stop has this long. */
+/** Time for running work when stopping. */
 const threadsEnd_ms = 1_000
 const mailsEnd_ms = 3_000
 const auditEnds_ms = 2_000
@@ -130,17 +130,17 @@ const auditEnds_ms = 2_000
 export type Api = {
   app: Hono
   routes: readonly Route[]
-  /** Work that no answer waits for, such as mails. */
+  /** Work that no reply waits for, such as mails. */
   background: Background
   worker: WorkerPool
-  /** Of tilesets that need a login. */
+  /** Addresses of tilesets that require a login. */
   addresses: TileAddresses
-  /** For Prometheus. */
+  /** Text for Prometheus. */
   metrics: () => string
   stop(): Promise<void>
 }
 
-/** The whole API: every room on one screen. */
+/** The whole API, assembled from every room. */
 export function makeApi(parts: ApiParts): Api {
   const { database, atlas, secret, clock = () => new Date(), log = console.error } = parts
   const { db } = database
@@ -173,7 +173,7 @@ export function makeApi(parts: ApiParts): Api {
 
   const analyses = [...batRoutes({ ...plan, figures }), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
   const codeThrottle = makeThrottle(database.pool, 'code', codeLimits)
-  /** Of accounts that are changed, by their owner and by others, who both say their own password first. */
+  /** For changing accounts, by their owner and by others, who both confirm their own password first. */
   const people = {
     db,
     audit,
@@ -312,7 +312,7 @@ export function makeApi(parts: ApiParts): Api {
   app.get('/api/openapi.json', headers, c => c.json(document))
   app.all('/api', answer)
   app.all('/api/*', answer)
-  // What follows, here and in main.ts, is for browsers: the API's replies bring headers of their own.
+  // The following, here and in main.ts, is for browsers: the API's replies have their own headers.
   app.use('*', headers, openToOrigins, noteTampering(audit, callerAddress))
   app.get('/livez', c => {
     const databaseFailure = database.failure()

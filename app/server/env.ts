@@ -24,17 +24,17 @@ const Environment = v.object({
     ),
     '8080',
   ),
-  /** Address to listen on; only this machine unless told. */
+  /** Address to listen on; only this machine by default. */
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
-  /** Folder of everything made at run time. */
+  /** Folder for everything made at run time. */
   URJA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
   DATABASE_URL: url(/^postgres(ql)?:/, 'an address like postgres://user:password@host:5432/name'),
-  /** The same database as the owner of its tables, who brings them to the newest schema (db/connection/roles.ts). */
+  /** The same database as the owner of its tables, for migrations (db/connection/roles.ts). */
   DATABASE_OWNER_URL: url(/^postgres(ql)?:/, 'an address like postgres://owner:password@host:5432/name'),
-  /** The passwords of these two, where the addresses have none. */
+  /** Passwords of these two, if the addresses have none. */
   POSTGRES_PASSWORD: v.optional(v.string()),
   POSTGRES_OWNER_PASSWORD: v.optional(v.string()),
-  /** Figures for Prometheus at `/metrics`, on a port of their own; without one nowhere. */
+  /** Figures for Prometheus at `/metrics` on their own port; disabled without it. */
   METRICS_PORT: v.optional(
     v.pipe(
       v.string(),
@@ -44,9 +44,12 @@ const Environment = v.object({
     ),
   ),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
-  /** Signs access tokens; the same on every machine. Without it, the first process' own is shared in the database. */
+  /**
+   * Signs access tokens; the same on every machine. Without it, the first process stores its own in the
+   * database for all.
+   */
   URJA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters, made at random'))),
-  /** Where atlases are published: a folder, or an address that is copied from. Without it, one is built. */
+  /** Store of published atlases: a folder, or an address to copy from. Without it, one is built. */
   ATLAS_URL: v.optional(
     v.pipe(
       v.string(),
@@ -56,7 +59,7 @@ const Environment = v.object({
       ),
     ),
   ),
-  /** Where the daily backup goes; `none`: nowhere. */
+  /** Destination of the daily backup; `none`: disabled. */
   URJA_BACKUP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -66,24 +69,26 @@ const Environment = v.object({
       ),
     ),
   ),
-  /** Encrypts backups and opens them. */
+  /** Encrypts and decrypts backups. */
   URJA_BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters, made at random'))),
-  /** The service of s3: addresses where it is not Amazon's own. */
+  /** Service for s3: addresses, if not Amazon's own. */
   S3_ENDPOINT: url(/^https?:/, 'an http or https address'),
   AWS_REGION: v.optional(v.string()),
   AWS_ACCESS_KEY_ID: v.optional(v.string()),
   AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   AWS_SESSION_TOKEN: v.optional(v.string()),
-  /** Seconds in which a process that is told to stop still serves, so that the proxy learns of it. */
+  /** Seconds for which a stopping process continues to serve, so that the proxy notices. */
   DRAIN_S: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d+)?$/, 'seconds, at most 999'), v.transform(Number)),
   ),
   TILES_URL: url(/^https?:/, 'an http or https address'),
-  /** A mirror's description of Martin's release, in the form of GitHub's API; `none`: nothing is fetched. */
+  /**
+   * A mirror's description of Martin's release, in the form of GitHub's API; `none`: nothing is downloaded.
+   */
   MARTIN_RELEASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^(none$|https?:\/\/.)/, 'an http or https address, or none')),
   ),
-  /** ODK Central servers that may be asked besides those on the internet by https: addresses with commas between. */
+  /** Permitted ODK Central servers besides those on the internet by https: addresses separated by commas. */
   URJA_ODK_SERVERS: v.optional(
     v.pipe(
       v.string(),
@@ -91,16 +96,16 @@ const Environment = v.object({
       v.transform(text => text.split(',')),
     ),
   ),
-  /** The address that people open; links in mails begin with it. Without it, the one that is listened on. */
+  /** Public address, used in mail links; by default the address listened on. */
   PUBLIC_URL: url(/^https?:/, 'an http or https address'),
-  /** A mail server; without one, mails stay in the folder `outbox` of URJA_DATA. */
+  /** A mail server; without one, mails are written to the folder `outbox` of URJA_DATA. */
   SMTP_URL: url(/^smtps?:/, 'an address like smtps://user:password@host:465'),
   /** The sender of mails. */
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'an address like Urja <urja@example.org>')),
     'Urja <no-reply@urja.example>',
   ),
-  /** Whom the landing page names for questions; without a name the national agency. */
+  /** Contact on the landing page; without a name the national agency. */
   CONTACT_NAME: v.optional(v.string()),
   CONTACT_ADDRESS: v.optional(v.string()),
   CONTACT_PHONE: v.optional(
@@ -108,14 +113,14 @@ const Environment = v.object({
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('an address like energy@mun.gov.np'))),
   CONTACT_WEBSITE: url(/^https?:/, 'an http or https address'),
-  /** `info` tells of each call as well. */
+  /** `info` also logs each call. */
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
-  /** Believe X-Forwarded-For and take the caller's address from it; only behind a proxy of our own. */
+  /** Trust X-Forwarded-For for the caller's address; only behind the installation's own proxy. */
   TRUST_PROXY: flag,
 })
 export type Env = v.InferOutput<typeof Environment>
 
-/** What must stay secret: each is also read from the file that `NAME_FILE` names, as Docker and systemd hand it over. */
+/** Secrets: each can also be read from a file named by `NAME_FILE`, as provided by Docker and systemd. */
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -134,10 +139,10 @@ export const environmentNames: readonly string[] = [
   ...secretNames.map(name => `${name}_FILE`),
 ]
 
-/** The external database as the owner of its tables, for whoever brings them to the newest schema; undefined: embedded. */
+/** The external database as the owner of its tables, for migrations; undefined: embedded. */
 export const ownersUrl = (env: Env): string | undefined => env.DATABASE_OWNER_URL ?? env.DATABASE_URL
 
-/** Whom the landing page names: addresses of the national agency never stand under another name. */
+/** Contact on the landing page: the national agency's addresses never appear under another name. */
 export const contactOf = (env: Env): Contact => ({
   name: env.CONTACT_NAME ?? null,
   address: env.CONTACT_ADDRESS ?? null,
@@ -146,7 +151,7 @@ export const contactOf = (env: Env): Contact => ({
   website: env.CONTACT_WEBSITE ?? (env.CONTACT_NAME ? null : agency.website),
 })
 
-/** What of the environment signs calls to an S3-compatible store. */
+/** Keys in the environment for calls to an S3-compatible store. */
 export const storeKeys = (env: Env) => ({
   endpoint: env.S3_ENDPOINT,
   region: env.AWS_REGION,

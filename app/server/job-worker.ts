@@ -16,7 +16,7 @@ import {
 } from './report/sheets/work.ts'
 import { serveWork } from './workers/serve-work.ts'
 
-/* A thread of the server: all heavy work there is, over the atlas that it was started with. */
+/* Thread of the server: runs all heavy work over the atlas that it was started with. */
 
 export default serveWork([
   zonalWork,

@@ -32,72 +32,77 @@ import { warmTiles } from './tiles/warm-tiles.ts'
 import { collectGarbage } from './workers/collect-garbage.ts'
 
 export type ServerOptions = {
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   port: number
   host: string
   databaseUrl: string
-  /** Of the owner of its tables, where that is another role (db/connection/roles.ts). */
+  /** Of the owner of its tables, if a separate role (db/connection/roles.ts). */
   ownerUrl?: string
   database: 'embedded' | 'external'
-  /** Of everything made at run time; whether it takes what is written is told at `/readyz`. */
+  /** For everything made at run time; `/readyz` reports whether it is writable. */
   dataFolder: string
-  /** Folder of the atlases; `current` in it names the one in use and may change. */
+  /** Folder of the atlases; `current` in it names the current one and may change. */
   atlasFolder: string
-  /** What keeps the newest atlas from coming there, or null; for `/readyz`. */
+  /** Why the newest atlas cannot be copied, or null; for `/readyz`. */
   atlasOutage?: () => string | null
-  /** 32 bytes or more, kept by the caller: a new one logs everybody out within ten minutes. */
+  /** 32 bytes or more, stored by the caller: a new one logs everybody out within ten minutes. */
   secret: Uint8Array
-  /** `database`: the first process' secret is kept there for all; `given`: all are started with the same. */
+  /**
+   * `database`: the first process' secret is stored there for all; `given`: all are started with the same.
+   */
   secretOf?: 'database' | 'given'
   tiles: { martin: ReadinessOptions['martin']; tilesUrl?: string }
   mailer: Mailer
-  /** The address that people open, for links in mails; the own one unless told. */
+  /** Public address for links in mails; by default the server's own. */
   publicUrl?: string
-  /** The built app, or null for the API alone; `stamp` names the build in its ETags. */
+  /** The built app, or null for only the API; `stamp` identifies the build in its ETags. */
   clientFolder: string | null
   clientStamp?: string
   /** The documents for download, or null for none. */
   downloadsFolder: string | null
-  /** Adds generated figures where there are none. */
+  /** Fills empty datasets with generated figures. */
   demo: boolean
   /** Adds the demo accounts, each once. */
   demoAccounts: boolean
-  /** Other machines reach us: no demo account has the password that everybody knows. */
+  /** Other machines can reach the server, so no demo account may have the public password. */
   isOpen?: boolean
   trustProxy?: boolean
-  /** Of failed tries; the usual ones unless told. */
+  /** For failed tries; the defaults if absent. */
   limits?: Limits
-  /** Where figures for Prometheus are told; nowhere unless told. */
+  /** Address of figures for Prometheus; none by default. */
   metrics?: { port: number; host: string }
   /** See env.ts. */
   odkServers?: readonly string[]
-  /** Whom the landing page names. */
+  /** Contact on the landing page. */
   contact?: Contact
   log?: Log
-  /** Told of each call once it is answered. */
+  /** Called after each answered call. */
   called?: (facts: CallFacts) => void
-  /** Called once with a sentence where the process will not recover by itself: it is to be started anew. */
+  /** Called once with a sentence if the process cannot recover and must be restarted. */
   onFailure?: (sentence: string) => void
 }
 export type RunningServer = {
   url: string
   port: number
-  /** Where the figures are; null for nowhere. */
+  /** Address of the figures; null for none. */
   metricsUrl: string | null
-  /** Everything that it answers below /api. */
+  /** Every endpoint below /api. */
   endpoints: readonly Endpoint[]
-  /** How many can log in as Administrator; demo accounts with the public password, and with one made just now. */
+  /**
+   * Number of Administrators who can log in; demo accounts with the public password, and with a newly created
+   * one.
+   */
   accounts: { administrators: number; public: readonly string[]; made: readonly MadePassword[] }
   /**
-   * With `drain_ms`, says first for so long that it leaves; what is under way is answered either way. Ends within 15 s
-   * more whatever hangs.
+   * With `drain_ms`, announces the stop for that time; running calls finish in any case. Ends within 15 s
+   * more, whatever hangs.
    */
   stop(drain_ms?: number): Promise<void>
 }
 
 /**
- * Database, atlas, API, tiles and app on one address. Throws one clear sentence where the port is taken or the
- * atlas cannot be opened; nothing is left running then.
+ * Database, atlas, API, tiles and app on one address. Throws one clear sentence if the port is in use or the
+ * atlas cannot be opened, and then leaves nothing running.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { databaseUrl, tiles, trustProxy, log } = options
@@ -180,7 +185,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const port = await listen(server, options.port, options.host)
     url = `http://${inAddress(options.host)}:${port}`
     const figures = options.metrics && (await serveMetrics(options.metrics, api.metrics))
-    // Counted in slices meanwhile, so that the first dashboard does not wait; whoever asks is told a failure.
+    // Counted in slices meanwhile, so that the first dashboard does not wait; callers receive any failure.
     regionCounts(atlas.current()).catch(() => {})
     const watch = setInterval(() => {
       const databaseFailure = database.failure()
@@ -226,10 +231,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 const watchEvery_ms = 5_000
 
 const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host)
-/** Where this machine reaches what listens on all its addresses. */
+/** Address by which this machine reaches a server that listens on all addresses. */
 const ownHost = (host: string): string => (['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : inAddress(host))
 
-/** A caller who sends slowly gives up the connection; one who calls again soon keeps it. */
+/** Slow senders lose the connection; callers who return soon keep it. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 }
 
 function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<number> {
@@ -245,7 +250,7 @@ function listen(server: Server, port: number, host: string, variable = 'PORT'): 
   })
 }
 
-/** Apart from what people reach, so that no proxy hands them on by mistake. */
+/** On a separate port, so that no proxy publishes them by mistake. */
 async function serveMetrics({ port, host }: { port: number; host: string }, text: () => string) {
   const server = createServer((request, response) => {
     const isMetricsRequest = request.method === 'GET' && request.url === '/metrics'

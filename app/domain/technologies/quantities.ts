@@ -47,7 +47,7 @@ export type NetworkQuantities = {
   standalone_watts: number
   standalone_connections: number
 }
-/** Null if not computable;  is null with one price per connection, or without a network. */
+/** Null if not computable; `network` is null with one price per connection, or without a network. */
 export type Quantities = Record<Exclude<QuantityName, 'plant_kWp'>, number> & {
   plant_kWp: number | null
   network: NetworkQuantities | null

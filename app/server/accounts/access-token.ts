@@ -3,27 +3,27 @@ import { Failure } from '../../domain/api/failure.ts'
 import { accessLifetime_s } from './lifetimes.ts'
 
 const issuer = 'urja'
-/** What else may be signed with the secret some day is for others. */
+/** Separates these tokens from anything else signed with the same secret. */
 const audience = 'urja-api'
-/** Tokens whose signature was found good; the next call with one need not reckon it again. */
+/** Tokens with a verified signature, cached to skip repeated verification. */
 const maxCached = 10_000
 
-/** Who a token speaks for, and the login that it came from. */
+/** User and login of a token. */
 export type Bearer = {
   userId: number
   familyId: string
-  /** Of the key that every call with it is to be signed with; null: it is good alone. */
+  /** Key that must sign every call with the token; null: none. */
   thumbprint: string | null
 }
 export type AccessTokens = {
   sign(bearer: Bearer): Promise<string>
-  /** Whose token this is. Throws token_expired (the client then refreshes) or token_invalid. */
+  /** Verifies a token. Throws token_expired (the client then refreshes) or token_invalid. */
   bearerOf(token: string): Promise<Bearer>
 }
 
 /**
- * Signed tokens that say who calls and from which login, and nothing else: role, area and whether the login was
- * ended are looked up, so they are never stale.
+ * Signed tokens that state only the caller and the login: role, area and whether the login was ended are
+ * looked up, so they are never stale.
  */
 export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessTokens {
   if (secret.byteLength < 32) throw new Error('the secret for access tokens needs 32 bytes or more')

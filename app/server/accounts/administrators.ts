@@ -8,7 +8,7 @@ import { forgetFactor } from './own/factors/factors.ts'
 import { hashPassword } from './passwords.ts'
 import { type AccountsDb, findUserByEmail, insertUser, revokeFamiliesOf } from './queries.ts'
 
-/** How many can log in as Administrator. */
+/** Number of users who can log in as Administrator. */
 export async function countAdministrators(db: AccountsDb): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -18,8 +18,8 @@ export async function countAdministrators(db: AccountsDb): Promise<number> {
 }
 
 /**
- * The token of a link that makes the account of an address an Administrator, and whether the account is new: then it
- * waits closed until the link is followed. Links that were issued for it before are good no more.
+ * Token of a link that makes an account an Administrator, and whether the account is new: then it stays
+ * closed until the link is followed. Invalidates earlier links of the account.
  */
 export async function issueAdministratorLink(
   db: AccountsDb,
@@ -46,7 +46,9 @@ async function insertClosed(db: AccountsDb, email: string): Promise<number> {
   return id
 }
 
-/** From now on an active Administrator of the whole country, with a name and password that nobody else had a hand in. */
+/**
+ * Makes a user an active Administrator of the whole country, with a name and password that nobody else knows.
+ */
 export async function raiseToAdministrator(
   db: AccountsDb,
   id: number,
@@ -69,6 +71,6 @@ export async function raiseToAdministrator(
     .set({ used_at: now })
     .where(and(eq(accountLinks.user_id, id), isNull(accountLinks.used_at)))
   await revokeFamiliesOf(db, id, 'new password', now)
-  // The way back for whoever lost the phone and the recovery codes.
+  // Recovery for users who lost both phone and recovery codes.
   await forgetFactor(db, id)
 }

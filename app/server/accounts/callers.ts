@@ -10,23 +10,23 @@ import { familiesEndedSince, findUserById } from './queries.ts'
 const maxCached = 10_000
 
 export type Callers = {
-  /** Who a bearer token belongs to; throws token_expired, token_invalid or proof_invalid. */
+  /** Caller of a bearer token; throws token_expired, token_invalid or proof_invalid. */
   authenticate(token: string, proof?: Proof): Promise<Caller>
-  /** Who comes by an address that was given to a user; throws token_invalid where the account is shut. */
+  /** Caller of an address issued to a user; throws token_invalid if the account is closed. */
   callerOf(userId: number): Promise<Caller>
-  /** Looks the user up again at the next call; for whoever changes users or ends their sessions. */
+  /** Drops a user from the cache; call after changing users or ending their sessions. */
   forget(userId: number): void
 }
 
 const noProof: Proof = { method: '', path: '', jwt: undefined }
 type Known = { caller: Caller; ended: ReadonlySet<string> }
 
-/** Role, area and ended logins of each caller, looked up once in ten seconds instead of at every call. */
+/** Role, area and ended logins of each caller, cached for ten seconds. */
 export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Callers {
   const cache = new Map<number, { known: Promise<Known>; from_ms: number }>()
 
   async function readCaller(userId: number, now_ms: number): Promise<Known> {
-    // A login that ended before that has no access token left that is good.
+    // Access tokens of logins that ended earlier have expired.
     const since = new Date(now_ms - accessLifetime_s * 1000)
     const [found, ended] = await Promise.all([
       findUserById(db, userId),
@@ -40,13 +40,13 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
   function known(userId: number): Promise<Known> {
     const now_ms = clock().getTime()
     const remembered = cache.get(userId)
-    // A clock that was set back keeps nothing longer.
+    // Clocks set back must not extend the cache.
     const age_ms = remembered === undefined ? -1 : now_ms - remembered.from_ms
     if (remembered !== undefined && age_ms >= 0 && age_ms < callerLifetime_ms) return remembered.known
     if (cache.size >= maxCached) cache.clear()
     const entry = { known: readCaller(userId, now_ms), from_ms: now_ms }
     cache.set(userId, entry)
-    // A look-up that failed because the database was away must not be remembered.
+    // Must not cache a lookup that failed because the database was unavailable.
     entry.known.catch(() => cache.get(userId) === entry && cache.delete(userId))
     return entry.known
   }

@@ -47,14 +47,14 @@ type Parts = {
   db: Db
   audit: Audit
   callers: Callers
-  /** Counts what was asked for: every mail costs, so a success counts as well. */
+  /** Counts requests, successful ones too, since every mail costs. */
   mailThrottle: Throttle
-  /** Counts links that were not good. */
+  /** Counts invalid links. */
   linkThrottle: Throttle
   mailer: Mailer
   background: Background
   registrations: Registrations
-  /** The address that links in mails begin with; never what a request claims. */
+  /** Base address of links in mails; never from a request. */
   publicUrl: () => string
   clock: () => Date
   log: (line: string) => void
@@ -63,7 +63,7 @@ type Parts = {
 const done = { success: true as const, errors: {} }
 type Registration = Omit<NewUser, 'role' | 'is_active' | 'assigned_sddmms'>
 
-/** Getting an account and getting back into it: register, activate, ask for a new password, set it. */
+/** Registration, activation and password reset. */
 export function accountFlowRoutes(parts: Parts): Route[] {
   const { db, audit, callers, mailThrottle, linkThrottle, clock, log } = parts
   const { mailer, background, registrations, publicUrl } = parts
@@ -104,14 +104,14 @@ export function accountFlowRoutes(parts: Parts): Route[] {
 
     serveAnyone(requestActivation, async ({ body: { email }, address, language }) => {
       await mailThrottle.begin(email, address)
-      // As with a new password: the same answer and time for every address.
+      // As for a new password: the same reply and time for every address.
       background.run('a mail with an activation link', () => mailActivation(email, address, language))
       return done
     }),
 
     serveAnyone(requestPasswordReset, async ({ body: { email }, address, language }) => {
       await mailThrottle.begin(email, address)
-      // Nothing of this is waited for: the answer and its time are the same for every address.
+      // Not awaited: the reply and its time are the same for every address.
       background.run('a mail for a new password', () => mailReset(email, address, language))
       return done
     }),
@@ -132,7 +132,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
         await closeLinks(tx, id, 'reset', now)
         await revokeFamiliesOf(tx, id, 'new password', now)
         await audit.done({ user_id: id, action: 'set password', target: 'account', address }, tx)
-        // The link came by email, which is all that an activation proves.
+        // An activation proves only that the link was received by email.
         if (isNew) {
           await closeLinks(tx, id, 'activate', now)
           await activateUser(tx, id, now)
@@ -166,7 +166,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  /** Whoever has an account already gets a mail that says so; who asks is told the same either way. */
+  /** The owner of an existing account receives a notice instead; the reply is the same either way. */
   async function addOrNotify(person: Registration, address: string, language: Language): Promise<void> {
     const added = await addPending(person, address)
     if (added === undefined) {
@@ -226,7 +226,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     await audit.done({ user_id: id, action, target: written, address })
   }
 
-  /** The link again for whoever waits for it; anybody else with an account is told how it stands. */
+  /** Sends the link again to accounts awaiting activation, and the state of the account to others. */
   async function mailActivation(email: string, address: string, language: Language): Promise<void> {
     const found = await findUserByEmail(db, email)
     const action = 'ask for activation'
@@ -242,7 +242,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     await audit.done({ user_id: id, action, target: written, address })
   }
 
-  /** Whose link this was, where the account is active since; throws what else is to be said of the link. */
+  /** Owner of the link if the account is already active; otherwise throws the failure of the link. */
   async function activeOwner(tx: AccountsDb, token: string, address: string): Promise<number> {
     const owner = await ownerOfUsedLink(tx, token, 'activate')
     const found = owner === undefined ? undefined : await findUserById(tx, owner)

@@ -8,9 +8,9 @@ const paths = { activate: '/activate/', reset: '/password-reset/', active: '/log
 type Reader = Pick<User, 'email' | 'first_name' | 'last_name'>
 
 /**
- * The mail with a link, in every language of the product one after the other, that of the screen which asked for
- * it first: who reads the mail may be somebody else. Of what whoever asked for it has typed it quotes the name alone.
- * Where there is nothing to open with a link, it says how the account stands: active already, or closed.
+ * Mail with a link, in every language of the product, that of the requesting screen first, since somebody
+ * else may read it. Of the data typed by the requester it quotes only the name. If no link applies, it states
+ * whether the account is active or closed.
  */
 export function linkMail(of: {
   reader: Reader

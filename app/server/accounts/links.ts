@@ -6,7 +6,7 @@ import type { AccountsDb } from './queries.ts'
 
 export type Purpose = 'activate' | 'reset' | 'administrator'
 
-/** A new token for a user's link; only its hash is kept. */
+/** A new token for a user's link; only its hash is stored. */
 export async function issueLink(
   db: AccountsDb,
   userId: number,
@@ -24,7 +24,7 @@ export async function issueLink(
   return token
 }
 
-/** Whose link this is, locked until the transaction ends; undefined where it is unknown, used or too old. */
+/** Owner of a link, locked until the transaction ends; undefined if unknown, used or expired. */
 export async function lockLink(
   db: AccountsDb,
   token: string,
@@ -40,7 +40,7 @@ export async function lockLink(
   return isGood ? link.user_id : undefined
 }
 
-/** Whose link this was, once it has been used or ended; undefined where there is no such link. */
+/** Owner of a used or ended link; undefined if there is no such link. */
 export async function ownerOfUsedLink(
   db: AccountsDb,
   token: string,
@@ -53,7 +53,7 @@ export async function ownerOfUsedLink(
   return link?.used_at ? link.user_id : undefined
 }
 
-/** Uses up every open link of one purpose: the one that was followed and those mailed before it. */
+/** Uses up every open link of one purpose: the one followed and earlier ones. */
 export async function closeLinks(db: AccountsDb, userId: number, purpose: Purpose, now: Date): Promise<void> {
   await db
     .update(accountLinks)
@@ -63,7 +63,7 @@ export async function closeLinks(db: AccountsDb, userId: number, purpose: Purpos
     )
 }
 
-/** Whether the account waits for its first activation; one that was switched off later does not. */
+/** Whether the account awaits its first activation; deactivated accounts do not. */
 export async function isPending(db: AccountsDb, userId: number): Promise<boolean> {
   const [row] = await db
     .select({
@@ -75,7 +75,7 @@ export async function isPending(db: AccountsDb, userId: number): Promise<boolean
   return row.issued > 0 && row.used === 0
 }
 
-/** From now on the person waits for a role. */
+/** Activates a user, who then awaits a role. */
 export async function activateUser(db: AccountsDb, userId: number, now: Date): Promise<void> {
   const change = { is_active: true, awaiting_since: now, updated_at: now }
   await db.update(users).set(change).where(eq(users.id, userId))

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
-/** OWASP's least setting for argon2id (the library's number 2; its enum is not there at run time): 19 MiB, two passes, one lane; some 20 ms of one core. */
+/**
+ * OWASP's minimum for argon2id (the library's number 2; its enum does not exist at run time): 19 MiB, two
+ * passes, one lane; about 20 ms on one core.
+ */
 const strength = {
   algorithm: 2 as Algorithm,
   memoryCost: 19_456,
@@ -9,7 +12,7 @@ const strength = {
   parallelism: 1,
 }
 
-/** PHC string of a password. */
+/** Hash of a password as a PHC string. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, strength)
 }
@@ -17,8 +20,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether `password` belongs to `stored`. Without a stored hash it works as long for nothing, so that the time
- * of the answer does not tell who has an account.
+ * Whether `password` matches `stored`. Without a stored hash it works equally long, so that the time does not
+ * reveal whether an account exists.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
@@ -26,13 +29,10 @@ export async function isPassword(password: string, stored: string | undefined): 
   return matches && stored !== undefined
 }
 
-/** Whatever is done for an answer takes a small part of it. */
+/** Much longer than the work for any reply. */
 const step_ms = 250
 
-/**
- * Answers after a whole number of steps, also where it fails, so that the time of the answer does not tell what was done
- * for it.
- */
+/** Replies after a whole number of steps, even on failure, so that the time does not reveal what was done. */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {

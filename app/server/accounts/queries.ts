@@ -14,7 +14,7 @@ export const assigned = sql<number[]>`coalesce((
   select array_agg(${userMunicipalities.sddmm} order by ${userMunicipalities.sddmm})
   from ${userMunicipalities} where ${userMunicipalities.user_id} = ${users.id}), '{}')`
 
-/** The address of an account whose person was erased, and whose row stays because plans name it as their creator. */
+/** Address of an account whose person was erased, while plans still name the row as their creator. */
 export const nobodysEmail = (id: number): string => `erased-${id}@erased.invalid`
 
 export async function findUserByEmail(db: AccountsDb, email: string): Promise<StoredUser | undefined> {
@@ -30,7 +30,9 @@ export async function findUserById(db: AccountsDb, id: number): Promise<StoredUs
   return rows.map(toStoredUser)[0]
 }
 
-/** Whether somebody else has changed the address of an account so lately that no mail to it may let anybody in. */
+/**
+ * Whether another user has changed the address of an account so recently that no mail to it may grant access.
+ */
 export async function isEmailSuspended(db: AccountsDb, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select({ until: users.email_held_until }).from(users).where(eq(users.id, id))
   return row?.until != null && row.until > now
@@ -67,7 +69,7 @@ export type NewUser = {
   assigned_sddmms: readonly number[]
 }
 
-/** Adds a user with the working area; answers the id, or undefined where the address is taken. */
+/** Adds a user with a working area; returns the id, or undefined if the address is in use. */
 export async function insertUser(
   db: AccountsDb,
   { assigned_sddmms, ...user }: NewUser,
@@ -139,7 +141,7 @@ export async function revokeFamily(
     .where(and(eq(refreshFamilies.id, familyId), isNull(refreshFamilies.revoked_at)))
 }
 
-/** The logins of a user that were revoked after a moment. */
+/** Logins of a user revoked after a moment. */
 export async function familiesEndedSince(db: AccountsDb, userId: number, since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: refreshFamilies.id })
@@ -148,7 +150,7 @@ export async function familiesEndedSince(db: AccountsDb, userId: number, since: 
   return rows.map(({ id }) => id)
 }
 
-/** Ends every login of a user, but for the one that is spared. */
+/** Ends every login of a user except one. */
 export async function revokeFamiliesOf(
   db: AccountsDb,
   userId: number,
@@ -168,7 +170,7 @@ export async function revokeFamiliesOf(
     )
 }
 
-/** The logins of a user that are good, the newest first. */
+/** Valid logins of a user, newest first. */
 export async function openFamiliesOf(db: AccountsDb, userId: number, now: Date) {
   const isGood = sql`exists (select from ${refreshTokens} t where t.family_id = ${refreshFamilies}.id
     and t.used_at is null and t.expires_at > ${now.toISOString()}::timestamptz)`
@@ -180,7 +182,7 @@ export async function openFamiliesOf(db: AccountsDb, userId: number, now: Date) 
     .orderBy(desc(refreshFamilies.created_at))
 }
 
-/** Whether the account was entered with this key before, so lately that it is remembered. */
+/** Whether a recent login to the account used this key. */
 export async function isKnownDevice(db: AccountsDb, userId: number, thumbprint: string): Promise<boolean> {
   const [row] = await db
     .select({ id: refreshFamilies.id })
@@ -190,7 +192,7 @@ export async function isKnownDevice(db: AccountsDb, userId: number, thumbprint: 
   return row !== undefined
 }
 
-/** Ends one login of a user; false where the user has no such one that is open. */
+/** Ends one login of a user; false if the user has no such open login. */
 export async function revokeOwnFamily(
   db: AccountsDb,
   userId: number,
@@ -211,7 +213,7 @@ export async function revokeOwnFamily(
   return ended.length > 0
 }
 
-/** Forgets a user's tokens that ran out and the families that have none left. */
+/** Removes a user's expired tokens and the families left empty. */
 export async function dropExpired(db: AccountsDb, userId: number, now: Date): Promise<void> {
   const own = sql`${refreshTokens.family_id} in (select id from ${refreshFamilies} where user_id = ${userId})`
   await db.delete(refreshTokens).where(and(own, lt(refreshTokens.expires_at, now)))

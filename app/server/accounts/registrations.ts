@@ -23,7 +23,10 @@ type Parts = {
 }
 type Registration = Addressee & { phone_no: string; awaiting_since: Date; wanted_sddmm: number | null }
 export type Registrations = {
-  /** Mails the Administrators who waits for a role: at once, unless they had such a mail within a day. */
+  /**
+   * Mails the Administrators a list of those awaiting a role: at once, unless they had such a mail within a
+   * day.
+   */
   notifyAdministrators(): void
   /** Mails the Managers of a local level that this person has named it. */
   notifyManagers(userId: number, sddmm: number): void
@@ -32,12 +35,12 @@ export type Registrations = {
 
 const lastNotifiedName = 'administrators told of newcomers'
 const day_ms = 24 * 3600_000
-/** How often what came within the day is looked for. */
+/** Interval for checking registrations that came within the day. */
 const poll_ms = 15 * 60_000
 const maxNamed = 30
 const listPath = '/cl-admin/users'
 
-/** People who have registered and wait for a role, and who hears of them. */
+/** People awaiting a role after registration, and notices about them. */
 export function makeRegistrations(parts: Parts): Registrations {
   const { db, mailer, background, clock } = parts
   const base = () => parts.publicUrl().replace(/\/+$/, '')
@@ -73,7 +76,7 @@ export function makeRegistrations(parts: Parts): Registrations {
     return municipalityName(fact, language)
   }
 
-  /** One line for each, the first ones where there are many. */
+  /** One line each, limited to the first ones. */
   function listed(waiting: readonly Registration[], language: Language): string {
     const lines = waiting.slice(0, maxNamed).map(person => {
       const place = person.wanted_sddmm === null ? undefined : nameOf(person.wanted_sddmm, language)
@@ -112,7 +115,10 @@ export function makeRegistrations(parts: Parts): Registrations {
   }
 }
 
-/** When Administrators were last told, held until the transaction ends: of several processes one tells them. */
+/**
+ * Time of the latest notice to Administrators, locked until the transaction ends, so that only one process
+ * sends it.
+ */
 async function lockLastNotified(tx: AccountsDb): Promise<Date | null> {
   await tx.insert(installation).values({ name: lastNotifiedName, value: '' }).onConflictDoNothing()
   const [row] = await tx
@@ -130,7 +136,7 @@ const withName = <T extends Named>({ first, last, ...row }: T) => ({
   name: `${first} ${last}`.trim(),
 })
 
-/** Who waits for a role, the longest first. */
+/** People awaiting a role, the longest first. */
 async function registrations(db: AccountsDb): Promise<(Registration & { id: number })[]> {
   const rows = await db
     .select({

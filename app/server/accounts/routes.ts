@@ -15,7 +15,7 @@ import type { Sessions } from './sessions.ts'
 
 type Parts = TryParts & Pick<OwnAccountParts, 'clock' | 'factorKeys'> & { sessions: Sessions }
 
-/** Whoever is asked for a code has the password. */
+/** A code is asked for only after the correct password. */
 const codeWrongMail = { subject: 'mail.codeWrongSubject', text: 'mail.codeWrong' } as const
 
 /** Sign-in and sessions. */
@@ -38,7 +38,7 @@ export function accountRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  /** The password, then the second factor where there is one, then a session. */
+  /** Checks the password, then the second factor if there is one, then opens a session. */
   async function enter({
     body,
     address,
@@ -50,7 +50,7 @@ export function accountRoutes(parts: Parts): Route[] {
     const { email, password } = body
     const thumbprint = await thumbprintOf(proof, clock())
     const found = await findUserByEmail(db, email)
-    // Who entered it from here before has tries of his own: what strangers use up does not shut him out.
+    // Known devices have their own tries, so that strangers cannot lock out the owner.
     const isKnown =
       thumbprint !== null && found !== undefined && (await isKnownDevice(db, found.user.id, thumbprint))
     const account = isKnown ? `${email} ${thumbprint}` : email

@@ -21,19 +21,19 @@ export const demoAccounts: readonly { email: string; role: RoleLabel; first_name
 ]
 type DemoAccount = (typeof demoAccounts)[number]
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** A password made at random, told once and kept nowhere. */
+/** A random password, shown once and stored nowhere. */
 export type MadePassword = { email: string; password: string }
 
-/** Any number, as long as every process takes the same. */
+/** Arbitrary, but the same in every process. */
 const seedLock = 8_271_645
-/** Stands in the place of a hash where an account never had the public password, or has it no more. */
+/** Replaces the hash if an account never had the public password, or no longer has it. */
 const ownPassword = 'own password'
 
 /**
- * Sees to the demo accounts at a start. `make`: each is added once; one that was deleted afterwards, or changed,
- * stays as it is, because `installation` remembers by account what it was made with. `isOpen`: other machines reach
- * us, so that none keeps the password that everybody knows; answers those that were made at random instead, whose
- * sessions ended. The administrator has no assignments, which means the nation.
+ * Maintains the demo accounts at startup. `make`: adds each once; deleted or changed accounts are left alone,
+ * because `installation` records each account's original hash. `isOpen`: other machines can reach the server,
+ * so no account may keep the public password; returns the random passwords set instead and ends their
+ * sessions. The administrator has no assignments, which means the whole country.
  */
 export async function seedAccounts(
   db: Db,
@@ -64,7 +64,7 @@ async function markOf(tx: Tx, { email }: DemoAccount): Promise<string | undefine
   return row?.value
 }
 
-/** An account that is there from before it was remembered. */
+/** For an account that was created before marks existed. */
 async function markOfFound(tx: Tx, account: DemoAccount): Promise<string | undefined> {
   const found = await findUserByEmail(tx, account.email)
   if (found === undefined) return undefined
@@ -88,7 +88,7 @@ async function add(tx: Tx, account: DemoAccount, password: string, isOwn: boolea
   await remember(tx, account, isOwn ? ownPassword : password_hash)
 }
 
-/** Answers the address that the account has today; undefined where the public password is in use no more. */
+/** Returns the account's current address; undefined if the public password is no longer in use. */
 async function replacePublic(
   tx: Tx,
   account: DemoAccount,

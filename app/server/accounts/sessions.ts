@@ -22,14 +22,14 @@ export type TokenPair = { access: string; refresh: string }
 export type Sessions = {
   start(userId: number, from: From): Promise<TokenPair>
   /**
-   * A new pair for a refresh token; within the grace the same one again, so that a token has one successor and no more.
-   * Reuse after the grace revokes every token of that login.
+   * A new pair for a refresh token; within the grace period the same one again, so that a token has only one
+   * successor. Reuse after the grace period revokes every token of that login.
    */
   rotate(refresh: string, address: string, proof: Proof): Promise<TokenPair>
-  /** Ends the login that a refresh token belongs to; one that is unknown or ended already is no error. */
+  /** Ends the login of a refresh token; an unknown or ended one is not an error. */
   end(refresh: string, address: string): Promise<void>
 }
-/** Where a login came from. */
+/** Origin of a login. */
 export type From = { address: string; agent: string; thumbprint: string | null }
 type Parts = {
   secret: Uint8Array
@@ -40,7 +40,7 @@ type Parts = {
   clock: () => Date
 }
 
-/** What ends a login also ends its access tokens: here at once, in other processes within ten seconds. */
+/** Ending a login also ends its access tokens: here at once, in other processes within ten seconds. */
 export function makeSessions({ secret, db, access, callers, audit, clock }: Parts): Sessions {
   return { start, rotate, end }
 
@@ -65,7 +65,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
   }
 
   async function rotate(refresh: string, address: string, proof: Proof): Promise<TokenPair> {
-    // The revocation must survive, so the refusal is thrown after the transaction.
+    // The revocation must persist, so the refusal is thrown after the transaction.
     const { session, userId } = await db.transaction(tx => rotateWithin(tx, refresh, address, proof))
     if (session !== null) return session
     if (userId !== null) callers.forget(userId)
@@ -86,9 +86,9 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
     const userId = token.user_id
     if (token.revoked_at !== null || token.expires_at <= now || !token.is_active)
       return { session: null, userId }
-    // Before anything is marked: a copy alone must not end the login of whoever has the key.
+    // Before marking anything: a stolen copy alone must not end the login of the key's owner.
     await requireProof(token.thumbprint, proof, now)
-    // A clock that was set back makes no used token good again.
+    // A used token stays used even if the clock is set back.
     const isUsed = token.used_at !== null
     if (token.used_at !== null && Math.abs(now.getTime() - token.used_at.getTime()) > rotationGrace_ms) {
       await revokeFamily(tx, token.family_id, 'reuse', now)
@@ -105,7 +105,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
     return { session: { refresh: next, access: await access.sign(bearer) }, userId }
   }
 
-  /** The one token that follows; nobody can tell it without the secret. */
+  /** The only successor; it cannot be derived without the secret. */
   function successorOf(refresh: string): string {
     return createHmac('sha256', secret).update('urja successor ').update(refresh).digest('base64url')
   }
@@ -122,7 +122,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
   }
 }
 
-/** Keeps a token until nobody has used the login for so long, or the login ends for good. */
+/** Stores a token until the login has been unused for its lifetime, or ends for good. */
 async function saveToken(
   db: AccountsDb,
   refresh: string,

@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts'
 import { installation } from '../db/schema-installation.ts'
 
 /**
- * The secret that all processes on one database sign access tokens with: the first one's `own` is kept there, and
- * every other takes it.
+ * Secret shared by all processes on one database for signing access tokens: the `own` of the first is stored
+ * there, and the others read it.
  */
 export async function sharedSecret(db: Db, own: Uint8Array): Promise<Uint8Array> {
   const stored = await setOnce(db, 'secret', Buffer.from(own).toString('base64'))
@@ -13,8 +13,8 @@ export async function sharedSecret(db: Db, own: Uint8Array): Promise<Uint8Array>
 }
 
 /**
- * Whether the process that was started before on this database had the same secret; from now on this one counts.
- * Only a hash is kept: a secret that is given from outside must not lie in the database.
+ * Whether the previous process on this database had the same secret; from now on this one counts. Stores only
+ * a hash: a secret provided from outside must not be in the database.
  */
 export async function isSecretOfOthers(db: Db, own: Uint8Array): Promise<boolean> {
   const mark = createHash('sha256').update('urja secret ').update(own).digest('base64url')
@@ -23,7 +23,7 @@ export async function isSecretOfOthers(db: Db, own: Uint8Array): Promise<boolean
   return false
 }
 
-/** Whoever comes first sets it, all get what stands there. */
+/** The first caller sets the value; all receive the stored one. */
 async function setOnce(db: Db, name: string, value: string): Promise<string> {
   await db.insert(installation).values({ name, value }).onConflictDoNothing()
   const [row] = await db.select().from(installation).where(eq(installation.name, name))

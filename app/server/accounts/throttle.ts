@@ -9,22 +9,23 @@ export const loginLimits: Limits = { perAccount: 10, perAddress: 100, window_s: 
 /** Requests that send a mail, whether it was sent or not. */
 export const mailLimits: Limits = { perAccount: 5, perAddress: 60, window_s: 15 * 60 }
 
-/** Codes of a second factor, of which there are a million: guessing them takes years. */
+/** Codes of a second factor: with a million codes, guessing takes years. */
 export const codeLimits: Limits = { perAccount: 20, perAddress: 100, window_s: 24 * 3600 }
 
 export type Throttle = {
   /**
-   * Counts an attempt before it is looked at, so that attempts made at once cannot slip through together.
-   * Throws too_many_requests with Retry-After once either limit is used up. Answers how many there were of the account.
+   * Counts an attempt before checking it, so that simultaneous attempts cannot bypass the limit. Throws
+   * too_many_requests with Retry-After once either limit is reached. Returns the number of attempts on the
+   * account.
    */
   begin(account: string, address: string): Promise<number>
-  /** Takes the attempt back: only failures count. A success also forgives the account's earlier ones. */
+  /** Takes the attempt back, since only failures count, and resets the account's count. */
   succeed(account: string, address: string): Promise<void>
 }
 
 /**
- * Counts failed attempts by account and by network (network-prefix.ts) in the database, so that every process on it counts on
- * and a restart forgives nothing. `name` keeps the counts of one throttle apart from another's.
+ * Counts failed attempts by account and by network (network-prefix.ts) in the database, so that counts are
+ * shared by all processes and survive restarts. `name` separates the counts of one throttle from another's.
  */
 export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle {
   const byAccount = limiter(pool, `${name} account`, limits.perAccount, limits.window_s)
@@ -49,12 +50,12 @@ function limiter(pool: Pool, keyPrefix: string, points: number, duration: number
     keyPrefix,
     points,
     duration,
-    // A flood is turned away without asking the database, which has other callers to answer.
+    // Rejects a flood without querying the database.
     inMemoryBlockOnConsumed: 2 * points,
   })
 }
 
-/** An account may be a link's token, which is as good as a password: the database gets its hash. */
+/** An account may be a link's token, which is as good as a password: the database stores its hash. */
 const keyOf = (account: string) => createHash('sha256').update(account.toLowerCase()).digest('base64url')
 
 async function consume(counter: RateLimiterPostgres, key: string): Promise<number> {

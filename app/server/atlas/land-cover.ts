@@ -7,7 +7,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 export type LandCover = (typeof landCovers)[number]
 
-/** The covers of the map that each cover of a plan is. */
+/** Map covers that make up each cover of a plan. */
 export const mapCoversOf: Record<keyof LandCoverInfo, LandCover[]> = {
   forest_sqkm: ['open forest', 'dense forest'],
   shrubland_sqkm: ['shrubland'],
@@ -19,7 +19,7 @@ export const mapCoversOf: Record<keyof LandCoverInfo, LandCover[]> = {
   snow_glacier_sqkm: ['snow or glacier'],
 }
 
-/** Cells of each land cover in a local level; the one of its point where it is smaller than a cell. */
+/** Cells of each land cover in a local level; if it is smaller than a cell, the cover at its point. */
 export function landCoverOf({ ground, regions, facts }: Atlas, sddmm: Sddmm): Record<LandCover, number> {
   const cells = Object.fromEntries(landCovers.map(cover => [cover, 0])) as Record<LandCover, number>
   const count = (cell: number) => {

@@ -5,9 +5,9 @@ import { distance_m } from '../../domain/spatial/local-metric.ts'
 import { borderCuts } from '../../domain/spatial/polygon/border-cuts.ts'
 
 /**
- * Metres of lines inside each local level that has any. `sides` are x1, y1, x2, y2 of straight pieces in degrees;
- * they are cut exactly where they cross a border, and a piece along a border counts once. Lengths are those of
- * `distance_m`: within a hundred-thousandth of geodesics for sides up to 50 km.
+ * Metres of lines inside each local level that has any. `sides` are x1, y1, x2, y2 of straight pieces in
+ * degrees; they are cut exactly at borders, and a piece along a border counts once. Lengths are those of
+ * `distance_m`: within 1e-5 of geodesics for sides up to 50 km.
  */
 export function* lineLengths(
   regions: Regions,

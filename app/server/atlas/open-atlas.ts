@@ -6,7 +6,7 @@ import { decodeAtlas } from '../../engine/atlas/decode-atlas.ts'
 import { atlasesIn } from '../../node/atlas-folders.ts'
 import { readAtlasBytes } from './read-atlas-bytes.ts'
 
-/** Names the version in use; replaced as a whole when a build is done. A link to its folder does as well. */
+/** Contains the name of the current version, or links to its folder; replaced as a whole after a build. */
 const currentFile = 'current'
 
 /** Folder of the version that `atlas/current` of a data folder names. */
@@ -27,8 +27,8 @@ export async function folderInUse(atlases: string): Promise<string> {
 }
 
 /**
- * Opens the atlas of one version: checks its manifest and the size of every file, then decodes what the server
- * answers from. Throws an `AtlasError` that names the file and what is wrong with it.
+ * Opens the atlas of one version: checks its manifest and the size of every file, then decodes the files that
+ * the server uses. Throws an `AtlasError` that names the file and its fault.
  */
 export async function openAtlas(folder: string): Promise<Atlas> {
   return decodeAtlas(await readAtlasBytes(folder))

@@ -4,7 +4,7 @@ import type { Manifest } from '../../domain/tilesets/schema.ts'
 import { broken } from '../../engine/atlas/atlas-error.ts'
 import { parseManifest, unnamedFile } from '../../engine/atlas/manifest.ts'
 
-/** The manifest of an atlas whose files are all there in their size. Throws an `AtlasError`. */
+/** Manifest of an atlas whose files all exist with the right size. Throws an `AtlasError`. */
 export async function openManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await checkSizes(folder, manifest)

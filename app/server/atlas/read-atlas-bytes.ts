@@ -5,7 +5,9 @@ import { type AtlasBytes, openedFiles } from '../../engine/atlas/atlas-bytes.ts'
 import { AtlasError, broken } from '../../engine/atlas/atlas-error.ts'
 import { openManifest } from './open-manifest.ts'
 
-/** Checks an atlas' manifest and the size of every file, and reads what is answered from. Throws an `AtlasError`. */
+/**
+ * Checks an atlas' manifest and the size of every file, and reads the files in use. Throws an `AtlasError`.
+ */
 export async function readAtlasBytes(folder: string): Promise<AtlasBytes> {
   const manifest = await openManifest(folder)
   const files = await Promise.all(

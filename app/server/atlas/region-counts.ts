@@ -7,16 +7,16 @@ import { perAtlas } from '../../engine/atlas/per-atlas.ts'
 import { inSlices } from './in-slices.ts'
 import { lineLengths } from './line-lengths.ts'
 
-/** The sums that come from the atlas. */
+/** Sums that come from the atlas. */
 export type CountedId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'atlas' ? Id : never }[SumId]
-/** What the atlas holds of one local level. What lies in protected areas or abroad belongs to none. */
+/** Counts of one local level in the atlas. Protected areas and foreign land belong to none. */
 export type RegionCounts = Record<CountedId, number>
 export type CountsByLevel = ReadonlyMap<Sddmm, RegionCounts>
 
 /**
- * What stands and works today in each local level: hydropower plants in operation (MW of those whose capacity is
- * known), kilometres of lines in use, houses and all other buildings. Counted once an atlas, when first asked for:
- * half a second of work in slices, with other calls answered in between.
+ * Existing energy supply and buildings of each local level: hydropower plants in operation (MW of those with
+ * known capacity), kilometres of lines in use, houses and other buildings. Counted once per atlas, on first
+ * use: half a second of work in slices, between other calls.
  */
 export function regionCounts(atlas: Atlas): Promise<CountsByLevel> {
   return cachedCounts(atlas, 'all')

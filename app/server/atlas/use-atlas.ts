@@ -8,20 +8,21 @@ import { type AtlasDamage, damageSentence } from './store/damage.ts'
 import { damagedFiles } from './store/damaged-files.ts'
 
 const poll_ms = 1_000
-/** A start has other things to do before the bytes of every file are checked. */
+/** Delays checking the bytes of every file until startup has finished. */
 const checkAfter_ms = 5_000
 
 type Options = { checkAfter_ms?: number }
 export type FollowedAtlas = AtlasInUse & {
-  /** What is damaged in the atlas that is named as current; null: nothing, as far as is known. */
+  /** Known damage of the current atlas; null if none. */
   damage(): AtlasDamage | null
   stop(): void
 }
 
 /**
- * Opens the atlas that a folder of atlases names as current and goes over to another when that name changes. A call
- * keeps the atlas that it began with; a new one that is broken is told once and the old one stays in use. Every file
- * is then hashed: where one is damaged, the newest sound version beside it is used instead, or the damage is told.
+ * Opens the current atlas of a folder of atlases and switches when the name changes. A call keeps the atlas
+ * that it began with; a new one that is broken is reported once and the old one stays in use. Then every file
+ * is hashed: if one is damaged, the newest intact version in the folder is used instead, otherwise the damage
+ * is reported.
  */
 export async function useAtlas(
   atlases: string,
@@ -74,7 +75,7 @@ export async function useAtlas(
     }
   }
 
-  /** The newest other version beside a damaged one whose files are all as they were built. */
+  /** The newest other version in the folder whose files are all intact. */
   async function soundVersion(damagedFolder: string): Promise<Atlas | null> {
     const entries = await readdir(atlases, { withFileTypes: true })
     const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => join(atlases, name))

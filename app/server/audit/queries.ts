@@ -23,7 +23,7 @@ const columns = {
   hash,
 }
 
-/** The rows that were asked for, newest first. */
+/** Requested rows, newest first. */
 export async function findAudit(
   db: DbOrTransaction,
   filter: AuditQuery,
@@ -57,7 +57,7 @@ function whereOf({ search, outcome: wanted, from, to }: AuditQuery): SQL | undef
 /** Nepal's, all year round. */
 const midnight = (day: string) => sql`${`${day}T00:00:00+05:45`}::timestamptz`
 
-/** Seals what is still open, and walks the whole chain. */
+/** Seals open rows, and verifies the whole chain. */
 export async function provenChain(db: DbOrTransaction) {
   await db.execute(sql`select audit_seal()`)
   const [[head], [{ rows }], { rows: broken }] = await Promise.all([

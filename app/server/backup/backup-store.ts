@@ -4,9 +4,9 @@ import { makePrivate } from '../../node/data-folder.ts'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { folderOf } from '../atlas/store/open-store.ts'
 
-/** A backup in a store: a folder `<kind>-<moment>` with its parts, and `manifest.json` once it is whole. */
+/** A backup in a store: a folder `<kind>-<moment>` with its parts, and `manifest.json` once complete. */
 export type StoredBackup = { name: string; kind: BackupKind; at: Date; isWhole: boolean; files: string[] }
-/** `daily` makes place for newer ones (daily.ts); `backup` was made by a person and stays. */
+/** `daily` backups are rotated (daily.ts); `backup` was made by a person and stays. */
 export type BackupKind = 'backup' | 'daily'
 
 export const manifestFile = 'manifest.json'
@@ -17,9 +17,9 @@ export const nameAt = (kind: BackupKind, at: Date): string =>
   `${kind}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
 /**
- * Makes the backups of a folder readable by their owner alone, such as those of an earlier version. The folder itself
- * keeps its mode, since a person may have named one that others use.
- * @returns the paths whose mode could not be changed; none where the address is no folder
+ * Makes the backups of a folder readable only by their owner, for those of earlier versions. The folder
+ * itself keeps its mode, since others may use it.
+ * @returns the paths whose mode could not be changed; empty if the address is not a folder
  */
 export async function secureBackups(address: string): Promise<string[]> {
   const folder = folderOf(address)

@@ -4,10 +4,10 @@ export type DatabaseTable = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; value: string; is_called: boolean }
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** Where migrations make tables, and where they are counted. What others keep beside it is not ours. */
+/** Schemas used by migrations and their records. Other schemas in the database are left alone. */
 export const ourSchemas = ['drizzle', 'public'] as const
 
-/** Every table that is there with the columns that are written, asked of the database itself: a new one is no news here. */
+/** Every table with its written columns, read from the database itself, so that new tables are included. */
 export async function tablesOf(db: Queryable): Promise<DatabaseTable[]> {
   const { rows } = await db.query<DatabaseTable>(
     `select space.nspname::text as schema, class.relname::text as name,
@@ -24,7 +24,7 @@ export async function tablesOf(db: Queryable): Promise<DatabaseTable[]> {
   return rows
 }
 
-/** How far every sequence has counted. Read after the tables: no number that is in a row is given out again. */
+/** Value of every sequence. Read after the tables, so that no number in a row is issued again. */
 export async function sequencesOf(db: Queryable): Promise<Sequence[]> {
   const { rows } = await db.query<Sequence>(
     `select schemaname::text as schema, sequencename::text as name,
@@ -35,7 +35,7 @@ export async function sequencesOf(db: Queryable): Promise<Sequence[]> {
   return rows
 }
 
-/** When the newest migration was made (ms since 1970), as the database remembers it; null: it was never migrated. */
+/** Time of the newest migration (ms since 1970), as recorded in the database; null: never migrated. */
 export async function migrationOf(db: Queryable): Promise<number | null> {
   const { rows: there } = await db.query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
   if (there[0].found === null) return null

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, scryptSync } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** A backup that cannot be made or used; the message is a sentence for whoever runs the command. */
+/** A backup that cannot be made or used; the message is for the operator. */
 export class BackupError extends Error {}
 
-/** Bytes that are encrypted together; each piece has a tag of its own, so that nothing unproved is ever handed on. */
+/** Bytes per encrypted chunk; each has its own tag, so that unverified data is never passed on. */
 const piece_bytes = 64 * 1024
 const tag_bytes = 16
 
-/** The key of one backup: from the text that a person keeps and the salt that stands in its manifest (hex). */
+/** Key of one backup: from the operator's key text and the salt in its manifest (hex). */
 export function deriveBackupKey(text: string, salt: string): Buffer {
   return scryptSync(text, Buffer.from(salt, 'hex'), 32)
 }
@@ -18,13 +18,13 @@ function keyFor(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `urja backup ${purpose}`, 32))
 }
 
-/** Proves that a text was written by who has the key (hex). */
+/** Authenticates a text by the key (hex). */
 export const sealOf = (key: Buffer, text: string): string =>
   createHmac('sha256', keyFor(key, 'seal')).update(text).digest('hex')
 
 /**
- * AES-256-GCM in pieces (the STREAM construction): a piece's nonce is its number and whether it is the last, so that
- * none can be changed, moved, left out or cut off unnoticed.
+ * AES-256-GCM in chunks (the STREAM construction): the nonce of a chunk is its number and whether it is the
+ * last, so that none can be changed, moved, dropped or truncated unnoticed.
  */
 export function encrypting(key: Buffer, part: string): Transform {
   const own = keyFor(key, part)
@@ -34,7 +34,7 @@ export function encrypting(key: Buffer, part: string): Transform {
   })
 }
 
-/** The opposite; fails with a BackupError where a piece is not what was written. */
+/** Decryption; fails with a BackupError if a chunk is not authentic. */
 export function decrypting(key: Buffer, part: string): Transform {
   const own = keyFor(key, part)
   return inPieces(piece_bytes + tag_bytes, (piece, nonce) => {
@@ -49,7 +49,7 @@ export function decrypting(key: Buffer, part: string): Transform {
   })
 }
 
-/** Hands on pieces of one size; the last, which may be shorter or empty, at the end. */
+/** Passes on chunks of one size; the last, which may be shorter or empty, at the end. */
 function inPieces(size: number, work: (piece: Buffer, nonce: Buffer) => Buffer): Transform {
   let waiting = Buffer.alloc(0)
   let count = 0

@@ -17,17 +17,17 @@ export type DailyBackupOptions = {
   log: (line: string) => void
 }
 
-/** Any number, as long as every process takes the same. */
+/** Arbitrary, but the same in every process. */
 const dailyLock = 8_271_646
 const day_ms = 24 * 3600_000
 const poll_ms = 10 * 60_000
-/** A start has other things to do first. */
+/** Delays the first check until startup has finished. */
 const firstPoll_ms = 60_000
 const retention = { days: 7, weeks: 4 }
 
 /**
- * Makes a backup whenever the newest is a day old, however often the product is started and in whichever of several
- * processes; removes the daily ones that are too many. What fails is told once and tried again.
+ * Makes a backup whenever the newest is a day old, across restarts and processes, and removes excess daily
+ * ones. A failure is reported once and retried.
  */
 export function retainBackups(
   options: DailyBackupOptions,
@@ -64,14 +64,14 @@ export function retainBackups(
   }
 }
 
-/** Answers the newest backup, made now or before; null where another process is about to make one. */
+/** Returns the newest backup, made now or before; null if another process is making one. */
 export async function backUpIfDue(
   options: DailyBackupOptions,
   now: Date,
   signal: AbortSignal,
 ): Promise<LastBackup | null> {
   const { db, pool, close } = openDatabase(options.databaseUrl, 2)
-  // The lock is this connection's.
+  // The lock belongs to this connection.
   const client = await pool.connect().catch(async error => {
     await close()
     throw error
@@ -81,7 +81,7 @@ export async function backUpIfDue(
     if (isDue(await newest(), now)) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [dailyLock])
       if (!rows[0].is_ours) return null
-      // Another process may have made one between our look and the lock.
+      // Another process may have made one between the check and the lock.
       if (isDue(await newest(), now)) {
         const name = nameAt('daily', now)
         const { bytes } = await makeBackup({
@@ -106,21 +106,21 @@ export async function backUpIfDue(
   }
 }
 
-/** A clock that was far ahead must not keep backups away for long. */
+/** A clock that was far ahead must not delay backups for long. */
 const isDue = (last: LastBackup | null, now: Date): boolean =>
   last === null || Math.abs(now.getTime() - Date.parse(last.at)) >= day_ms
 
 async function removeOld(store: AtlasStore, now: Date, signal: AbortSignal): Promise<void> {
   for (const { name, files } of tooMany(await storedBackups(store, signal), now)) {
-    // Without its manifest it is no backup any more, should we be stopped half-way.
+    // The manifest is removed first, so that an interrupted removal leaves no valid backup.
     const inOrder = [...files].sort((a, b) => Number(b === manifestFile) - Number(a === manifestFile))
     for (const file of inOrder) await store.remove(`${name}/${file}`, signal)
   }
 }
 
 /**
- * The daily backups that go: all but the newest of each of the last days and weeks that have one, and what was broken
- * off a day ago or longer. Those that a person made are never among them.
+ * Daily backups to remove: all except the newest of each recent day and week that has one; and incomplete
+ * ones from a day ago or longer. Never backups made by a person.
  */
 export function tooMany(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
   const daily = backups.filter(({ kind }) => kind === 'daily')

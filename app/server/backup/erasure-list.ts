@@ -19,7 +19,10 @@ const ErasureFile = v.object({
   person: v.object({ salt: v.string(), hashes: v.array(v.string()), words: v.array(v.number()) }),
 })
 
-/** Leaves each erasure beside the backups, once: an older one that is restored must not bring the person back. */
+/**
+ * Stores each erasure beside the backups, once, so that restoring an older one does not bring the person
+ * back.
+ */
 export async function storeErasures(
   db: DbOrTransaction,
   store: AtlasStore,
@@ -36,7 +39,7 @@ export async function storeErasures(
   }
 }
 
-/** The erasures that lie beside backups. A damaged one stops a restore: it would bring a person back. */
+/** Erasures stored beside backups. A damaged one stops a restore, which could bring a person back. */
 export async function readErasures(store: AtlasStore, signal: AbortSignal): Promise<Erasure[]> {
   const files = (await store.list(signal)).filter(path => path.startsWith(`${erasuresFolder}/`))
   const found: Erasure[] = []
@@ -53,7 +56,7 @@ export async function readErasures(store: AtlasStore, signal: AbortSignal): Prom
   return found
 }
 
-/** Those of a database that is about to give way; none where it is older than the table. */
+/** Erasures of a database about to be replaced; empty if it is older than the table. */
 export async function erasuresOf(client: pg.Client): Promise<Erasure[]> {
   const { rows } = await client.query<{ is_there: boolean }>(
     `select to_regclass('public.erasures') is not null as is_there`,

@@ -11,12 +11,12 @@ import { manifestFile } from './backup-store.ts'
 import { BackupError, decrypting } from './cipher.ts'
 import { type BackupManifest, readManifest } from './manifest.ts'
 
-/** A backup of which every byte is here and proved. */
+/** A backup that is completely fetched and verified. */
 export type FetchedBackup = { manifest: BackupManifest; rowsOf(file: string): Readable[] }
 
 /**
- * Copies a backup from a store into a folder and holds every part against the manifest: size, SHA-256 and, where it
- * is encrypted, that it was written by who has the key. Throws a BackupError or a StoreError that says what is wrong.
+ * Copies a backup from a store into a folder and checks every part against the manifest: size, SHA-256 and,
+ * if encrypted, authenticity. Throws a BackupError or a StoreError with the fault.
  */
 export async function fetchBackup(
   store: AtlasStore,

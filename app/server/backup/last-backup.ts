@@ -8,13 +8,13 @@ import { auditLog } from '../db/schema-accounts.ts'
 import { installation } from '../db/schema-installation.ts'
 
 const LastBackup = v.object({ at: v.string(), address: v.string(), bytes: v.number() })
-/** The newest backup: when (ISO 8601), where (without keys) and how large. */
+/** The newest backup: time (ISO 8601), place (without keys) and size. */
 export type LastBackup = v.InferOutput<typeof LastBackup>
 
-/** Which is meant: any, or the daily one, which a copy that a person made for another purpose does not stand for. */
+/** Any backup, or the daily one, which a person's copy for another purpose does not replace. */
 type Which = 'last backup' | 'last daily backup'
 
-/** Remembers a backup for all processes on the database, and in the audit log. */
+/** Records a backup for all processes on the database, and in the audit log. */
 export async function rememberBackup(db: DbOrTransaction, last: LastBackup, isDaily = false): Promise<void> {
   await put(db, 'last backup', last)
   if (isDaily) await put(db, 'last daily backup', last)
@@ -30,7 +30,7 @@ async function put(db: DbOrTransaction, name: Which, last: LastBackup): Promise<
     .onConflictDoUpdate({ target: installation.name, set: { value } })
 }
 
-/** Null where there was none yet. */
+/** Null if there is none yet. */
 export async function readLastBackup(
   db: Pick<DbOrTransaction, 'select'>,
   name: Which = 'last backup',
@@ -39,10 +39,10 @@ export async function readLastBackup(
   return row === undefined ? null : v.parse(LastBackup, JSON.parse(row.value))
 }
 
-/** Folder of what backups leave in a data folder: `last.json`, and the backups themselves where no address is given. */
+/** Folder for backups in a data folder: `last.json`, and the backups themselves if no address is given. */
 export const backupsIn = (data: string): string => join(data, 'backups')
 
-/** Tells the newest backup to whoever reads the data folder, as `backups/last.json`. */
+/** Writes the newest backup to the data folder, as `backups/last.json`. */
 export async function writeLastBackup(data: string, last: LastBackup): Promise<void> {
   const folder = backupsIn(data)
   await mkdir(folder, privateFolder)

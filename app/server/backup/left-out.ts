@@ -1,9 +1,9 @@
 import { type DatabaseTable, qualifiedName, quoteIdentifier } from './catalogue.ts'
 
 /**
- * What no backup holds, by table: the condition of the rows that are kept. Whoever finds a backup must not be able to
- * act as somebody with it, so what lets a person in without a password stays behind: tokens of sessions, the secret
- * that signs them, links that set passwords. Hashes of passwords are in it, else nobody could log in afterwards.
+ * Rows excluded from backups, by table, as the condition of the included ones. A stolen backup must not allow
+ * anybody to log in without a password: excludes session tokens, the secret that signs them, and links that
+ * set passwords. Includes password hashes, so that users can log in after a restore.
  */
 const rowConditions: Record<string, string> = {
   'public.refresh_tokens': 'false',
@@ -12,12 +12,15 @@ const rowConditions: Record<string, string> = {
   'public.installation': `name not in ('secret', 'secret mark')`,
 }
 
-/** The COPY of a table's rows as they are kept. */
+/** The COPY of a table's rows in stored form. */
 export function copyOf(table: DatabaseTable): string {
   const columns = table.columns.map(quoteIdentifier).join(', ')
   const condition = rowConditions[`${table.schema}.${table.name}`] ?? 'true'
   return `copy (select ${columns} from ${qualifiedName(table)} where ${condition}) to stdout`
 }
 
-/** Logins of the time of the backup are over: their tokens were left out, and who was logged out since stays so. */
+/**
+ * Ends logins from the time of the backup: their tokens are excluded, and users logged out since stay logged
+ * out.
+ */
 export const endLogins = `update public.refresh_families set revoked_at = now(), revoked_for = 'restored' where revoked_at is null`

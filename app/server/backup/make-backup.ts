@@ -22,7 +22,7 @@ export type BackupOptions = {
   /** Its folder in the store. */
   name: string
   at: Date
-  /** Encrypts it; 32 characters or more. Without it, it is plain. */
+  /** Encryption key text; 32 characters or more. Without it, the backup is not encrypted. */
   keyText?: string
   atlas: BackupManifest['atlas']
   signal: AbortSignal
@@ -30,8 +30,8 @@ export type BackupOptions = {
 type Parts = Pick<BackupManifest, 'postgres' | 'migration' | 'tables' | 'sequences'>
 
 /**
- * Copies all tables, as they stood at one moment, into a store; who writes meanwhile is not held up. The parts come
- * first, `manifest.json` last, so that whatever breaks off is no backup. Answers its size in bytes.
+ * Copies all tables, as of one moment, into a store, without blocking writers. Parts come first,
+ * `manifest.json` last, so that an interrupted backup does not count. Returns its size in bytes.
  */
 export async function makeBackup(options: BackupOptions): Promise<{ bytes: number; rows: number }> {
   const { store, name, keyText, signal } = options
@@ -61,7 +61,7 @@ export async function makeBackup(options: BackupOptions): Promise<{ bytes: numbe
   }
 }
 
-/** Everything out of one transaction, into files here: the moment is not held while a network is slow. */
+/** Reads everything in one transaction into local files, so that a slow network does not keep it open. */
 async function readParts(
   url: string,
   scratch: string,
@@ -72,7 +72,7 @@ async function readParts(
   client.on('error', () => {})
   try {
     await client.query('begin isolation level repeatable read read only')
-    // A migration waits until we are done: rows and columns belong together.
+    // Migrations wait meanwhile: rows and columns must match.
     await client.query('select pg_advisory_xact_lock_shared($1)', [migrationLock])
     const migration = await migrationOf(client)
     if (migration === null) throw new BackupError('The database is empty: there is nothing to keep.')

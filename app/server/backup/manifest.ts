@@ -7,13 +7,13 @@ const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,63}$/))
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** `manifest.json` of a backup, written last: what it is, of what, and what every part must be. */
+/** `manifest.json` of a backup, written last: its kind, origin and parts. */
 const BackupManifest = v.object({
   format: v.literal(backupFormat),
   made_at: v.pipe(v.string(), v.isoTimestamp()),
-  /** The PostgreSQL that it was read from. */
+  /** PostgreSQL version of the source. */
   postgres: v.string(),
-  /** When the newest migration was made, in ms since 1970: names the schema. */
+  /** Time of the newest migration, in ms since 1970, which identifies the schema. */
   migration: Count,
   tables: v.array(
     v.object({
@@ -23,7 +23,7 @@ const BackupManifest = v.object({
       rows: Count,
       file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*$/)),
       bytes: Count,
-      /** Of the file as it is stored. */
+      /** Of the stored file. */
       sha256: Sha256,
     }),
   ),
@@ -35,16 +35,18 @@ const BackupManifest = v.object({
       is_called: v.boolean(),
     }),
   ),
-  /** The atlas in use, which is published elsewhere; `copied`: also beside the backups, in `atlas`. */
+  /**
+   * The current atlas, which is published elsewhere; `copied`: also stored beside the backups, in `atlas`.
+   */
   atlas: v.nullable(v.object({ version: v.string(), address: v.nullable(v.string()), copied: v.boolean() })),
-  /** Salt of the key (hex), or null where the backup is plain. */
+  /** Salt of the key (hex), or null if the backup is not encrypted. */
   salt: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
 })
 export type BackupManifest = v.InferOutput<typeof BackupManifest>
 
 export const newSalt = (): string => randomBytes(16).toString('hex')
 
-/** The text of `manifest.json`: closed by a seal over all of it, which only who has the key can make. */
+/** Text of `manifest.json`, with a seal over all of it that requires the key. */
 export function manifestText(manifest: BackupManifest, key: Buffer | null): string {
   const check = key && sealOf(key, 'check')
   const body = JSON.stringify({ ...manifest, check })
@@ -52,8 +54,8 @@ export function manifestText(manifest: BackupManifest, key: Buffer | null): stri
 }
 
 /**
- * Reads `manifest.json`. Throws a BackupError where it is newer, damaged, or not opened by the key text.
- * @param keyText what a person keeps, or undefined for none
+ * Reads `manifest.json`. Throws a BackupError if it is newer, damaged, or does not match the key text.
+ * @param keyText the operator's key text, or undefined for none
  */
 export function readManifest(
   text: string,
@@ -83,7 +85,7 @@ function parsed(text: string): Record<string, unknown> {
     const found: unknown = JSON.parse(text)
     if (typeof found === 'object' && found !== null) return found as Record<string, unknown>
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BackupError('Its manifest.json cannot be read: it is damaged.')
 }

@@ -14,9 +14,9 @@ import { endLogins } from './left-out.ts'
 import type { BackupManifest } from './manifest.ts'
 
 /**
- * Puts a backup into a database, all of it or nothing, in one transaction: the schema of its time, its rows, then what
- * the schema has become since. Over a database of Urja only with `replace`; throws a BackupError where something
- * stands against it, and leaves what is there.
+ * Restores a backup into a database, completely or not at all, in one transaction: the schema of its time,
+ * its rows, then later migrations. Overwrites a database of Urja only with `replace`; throws a BackupError if
+ * anything prevents it, and changes nothing.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -63,7 +63,7 @@ export async function restoreBackup(
   }
 }
 
-/** Persons who were erased after the backup was made are in it: they go once more, and stay on the list. */
+/** Erases again persons who were erased after the backup was made, and keeps them on the list. */
 async function eraseAgain(
   client: pg.Client,
   known: readonly Erasure[],
@@ -82,7 +82,7 @@ async function eraseAgain(
   return { erased: people.length }
 }
 
-/** The migrations up to the backup's, and those that came later. */
+/** Migrations up to the backup's, and later ones. */
 function knownMigrations({ migration }: BackupManifest): { before: MigrationMeta[]; after: MigrationMeta[] } {
   const all = readMigrationFiles({ migrationsFolder })
   if (!all.some(({ folderMillis }) => folderMillis === migration))
@@ -99,7 +99,7 @@ async function apply(client: pg.Client, { sql }: MigrationMeta): Promise<void> {
   for (const statement of sql) await client.query(statement)
 }
 
-/** A product that runs holds values of the tables in memory, and would write on as if nothing had happened. */
+/** A running product caches tables in memory, and would continue with them. */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -109,7 +109,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
     throw new BackupError('Urja is running on this database: stop it everywhere, then restore.')
 }
 
-/** Nothing of ours is left where there was something; others' schemas stay. */
+/** Removes the product's own schemas; others stay. */
 async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await tablesOf(client)
   if (tables.length === 0) return
@@ -148,7 +148,10 @@ async function refuseOtherTables(client: pg.Client, { tables }: BackupManifest):
   if (here.size !== tables.length) throw new BackupError('It lacks tables that this version of Urja has.')
 }
 
-/** Takes away what ties tables together, so that their order does not matter; answers how it is put back, and proved. */
+/**
+ * Drops constraints between tables, so that their order does not matter; returns the statements that restore
+ * and check them.
+ */
 async function dropLinks(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -160,14 +163,16 @@ async function dropLinks(client: pg.Client): Promise<string[]> {
   return rows.map(({ add }) => add)
 }
 
-/** Rows and sequences as they were; without triggers, which count or write what the backup holds already. */
+/**
+ * Restores rows and sequences, without triggers, which would count or write what the backup already contains.
+ */
 async function fill(
   client: pg.Client,
   { tables, sequences }: BackupManifest,
   rowsOf: FetchedBackup['rowsOf'],
 ): Promise<void> {
   for (const table of tables) await client.query(`alter table ${qualifiedName(table)} disable trigger user`)
-  // What migrations have written is in the backup as it had become.
+  // The backup contains the current form of rows written by migrations.
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')}`)
   for (const table of tables) {
     const columns = table.columns.map(quoteIdentifier).join(', ')

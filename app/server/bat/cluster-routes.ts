@@ -65,8 +65,7 @@ const clusters: Places = {
 type Row = VersionedRow & ClusterValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: ZonalBody }
 
-/** The zonal query, and the clusters that plans keep of it. What is kept is what the server has answered itself. */
-/** Parts of a plan, and the figures that tell who has the grid. */
+/** Zonal queries, and clusters saved in plans. Only the server's own answers are saved. */
 export type BatParts = PlanParts & { figures: FiguresInUse }
 
 export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
@@ -84,7 +83,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
       if (id === null) throw needed('id')
       const { version, save_project } = call.body
       const sddmm = await place(call.body, call.caller, planOf(call))
-      // What it would be today, before anything is kept.
+      // A preview of today's result, before anything is saved.
       if (!save_project) return makeWorkerRequest(call, sddmm)
       return keeping(call, sddmm, { status: 200, id, version })
     }),
@@ -139,7 +138,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     return nowWith(inUse, rates, own, sddmm)
   }
 
-  /** Where a polygon for a plan lies. */
+  /** Local level of a polygon for a plan. */
   async function place(
     { polygon }: Pick<ZonalQuery, 'polygon'>,
     caller: Caller,
@@ -149,7 +148,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     return requireInPlan(parts, caller, plan, { type: 'Polygon', coordinates })
   }
 
-  /** The query for a thread; `sddmm` where the plan's own guard has found it inside. */
+  /** Query for a thread; `sddmm` if the plan's own guard has located it. */
   async function makeWorkerRequest({ body, caller, plan }: Call, sddmm: Sddmm | null) {
     return makeRequest({ query: toZonalQuery(body), caller, plan }, sddmm)
   }
@@ -199,7 +198,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
   }
 }
 
-/** The local levels that a polygon touches, or that its middle counts to. */
+/** Local levels that a polygon touches, or that its centre belongs to. */
 function levelsOf(atlas: Atlas, rings: PolygonRings): Sddmm[] {
   const touched = atlas.regions.levelsTouching(rings)
   if (touched.length > 0) return touched

@@ -16,7 +16,10 @@ import { followRates } from '../rates/rates-in-use.ts'
 import { serveInWorker } from '../workers/worker-endpoint.ts'
 import { type BatParts, clusterRoutes } from './cluster-routes.ts'
 
-/** Least-cost comparison for places and clusters. Geometry is bounded first, then held against the working area. */
+/**
+ * Least-cost comparison for places and clusters. Geometry is bounded first, then checked against the working
+ * area.
+ */
 export function batRoutes(parts: BatParts): Route[] {
   const { db, atlas, figures } = parts
   const rates = followRates(db)

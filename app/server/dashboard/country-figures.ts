@@ -12,7 +12,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { type CountedId, regionCounts } from '../atlas/region-counts.ts'
 import type { Tables } from './queries.ts'
 
-/** Layers of the manifest that each count is made from. */
+/** Manifest layers behind each count. */
 const countedFrom: Record<CountedId, readonly string[]> = {
   hydropower_plants: ['energy.hydropower'],
   hydropower_MW: ['energy.hydropower'],
@@ -50,7 +50,7 @@ export async function countryFigures(atlas: Atlas, tables: Tables): Promise<Sums
   return figures as SumsByLevel
 }
 
-/** Several layers are told as one origin: the oldest year, generated where any is. */
+/** Combines several layers into one origin: the oldest year, and generated if any is. */
 export function originOf({ manifest }: Atlas, layers: readonly string[]): DataOrigin {
   const origins = layers.flatMap(layer => manifest.layers[layer] ?? [])
   const years = origins.flatMap(({ vintage }) => {

@@ -11,8 +11,8 @@ import type { Tables } from './queries.ts'
 const known = new WeakMap<Tables, GridShares>()
 
 /**
- * The shares of households that have the grid, by local level. In a plan its own survey goes first in its local level,
- * whether the dashboard shows it or not.
+ * Shares of households with the grid, by local level. Within a plan, its own survey takes precedence in its
+ * local level, whether the dashboard shows it or not.
  */
 export async function gridSharesOf(
   db: DbOrTransaction,

@@ -3,13 +3,13 @@ import { type DatasetName, itemsOf } from '../../domain/dashboard/figure-items.t
 import type { DbOrTransaction } from '../db/open.ts'
 import { publishedFigures } from '../db/schema-figures.ts'
 
-/** `vintage`: the day that the figure is of, such as "2026-11-23". */
+/** `vintage`: the day of the figure, such as "2026-11-23". */
 export type Publishable = { item: string; value: number; vintage: string }
 type Publication = { plan: number; dataset: DatasetName; source: string; at: Date }
 
 /**
- * Puts figures of a plan on the dashboard, in the place of all that it had published into the dataset; those of a plan
- * that is deleted go with it. Last in a transaction: from here to its end other writers of figures wait.
+ * Publishes figures of a plan on the dashboard, replacing those that it had published into the dataset;
+ * deleting the plan deletes them. Call last in a transaction: other writers of figures wait until it ends.
  */
 export async function publishFigures(
   tx: DbOrTransaction,
@@ -35,12 +35,12 @@ export async function withdrawFigures(
   await tx.delete(publishedFigures).where(ofPlan(plan, from))
 }
 
-/** What a plan's survey has found is `odk` as long as people work on the plan, and `mep` once it is complete. */
+/** Survey results of a plan are `odk` while the plan is being edited, and `mep` once it is complete. */
 export async function movePublished(
   tx: DbOrTransaction,
   { plan, from, to, at }: { plan: number; from: DatasetName; to: DatasetName; at: Date },
 ): Promise<void> {
-  // A statement that writes figures makes every process read them all.
+  // A statement that writes figures makes every process reload them.
   const there = await tx
     .select()
     .from(publishedFigures)

@@ -18,12 +18,12 @@ import { carriers, climateRows, stoveMoves, usefulEnergyRows } from '../db/schem
 
 export type Tables = Readonly<Record<DatasetName, Dataset>> & DashboardAssumptions
 
-/** Figures of a ward as the census counts them, by its code. */
+/** Census figures of a ward, by its code. */
 export type WardFigure = { sddmm: number; item: string; value: number } & DataOrigin
-/** Larger codes are of wards. */
+/** Codes from here on are wards. */
 const firstWardCode = 1_000_000
 
-/** Every figure that is shown; for follow, which reads it at one moment. */
+/** Every displayed figure; for `follow`, which reads them as of one moment. */
 export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
   const { rows: imported } = await tx.execute<TableFigure>(sql`
     select dataset, sddmm, item, value, year, source, generated from ${municipalityFigures}
@@ -49,7 +49,7 @@ export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables>
   }
 }
 
-/** The census of the wards of a local level, ward 1 first. Too many to be at hand for all: 80,916. */
+/** Census of a local level's wards, ward 1 first. Not cached for the whole country: 80,916 figures. */
 export async function readWardFigures(tx: Pick<Db, 'execute'>, level: Sddmm): Promise<WardFigure[]> {
   const { rows } = await tx.execute<WardFigure>(sql`
     select sddmm, item, value, year, source, generated from ${municipalityFigures}
@@ -58,7 +58,7 @@ export async function readWardFigures(tx: Pick<Db, 'execute'>, level: Sddmm): Pr
   return rows
 }
 
-/** Rows of one origin share one object of it. */
+/** Rows of one origin share one origin object. */
 export function tablesOf(rows: readonly TableFigure[]): Record<DatasetName, Dataset> {
   const origins = new Map<string, DataOrigin>()
   const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {

@@ -3,7 +3,7 @@ import type { Fact } from '../../domain/region/facts.ts'
 import { districtOf, provinceOf, regionLevelOf } from '../../domain/region-codes.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 
-/** Facts of the local levels that a region consists of, by code; throws not_found for a code that is none. */
+/** Facts of the local levels in a region, by code; throws not_found for an unknown code. */
 export function levelsOf({ regions }: Atlas, adminid: number): Fact[] {
   const facts = regions.levels.map(({ fact }) => fact)
   const level = regionLevelOf(adminid)

@@ -29,7 +29,9 @@ import type { WardFigure } from './queries.ts'
 import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Resident population that the censuses published for the nation; the facts' sums differ (models F). */
+/**
+ * Resident population of the country as published by the censuses; the sums of the facts differ (models F).
+ */
 const official = { 2011: 26_494_504, 2021: 29_164_578 }
 
 export function populationReply(levels: Fact[], country: Fact[]): ReplyOf<typeof populationData> {
@@ -100,7 +102,8 @@ export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf
 }
 
 /**
- * Made once for a region; null where none of its local levels has any. `wards` are of a local level, for its CSV.
+ * Cached per region; null if none of its local levels has any. `wards` are those of a local level, for its
+ * CSV.
  */
 export const energyDataReply = (
   snapshot: Snapshot,
@@ -121,7 +124,7 @@ const wardRows = (level: string, wards: readonly WardFigure[]): CsvRow[] =>
     return csvRow({ code, name: `${level}, ward ${code % 100}` }, group, category, { value, origin })
   })
 
-/** Classes are made of all local levels of the nation, whatever region is looked at. */
+/** Classes use all local levels of the country, whatever region is shown. */
 export function indicatorReply({ sums, atlas }: Snapshot, id: IndicatorId): ReplyOf<typeof indicatorMap> {
   const codes = atlas.regions.levels.map(({ fact }) => fact.code)
   const values = codes.flatMap((code): [number, number][] => {

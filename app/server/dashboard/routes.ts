@@ -24,7 +24,9 @@ import type { Snapshots } from './snapshot.ts'
 
 const maxPopulations = 200
 
-/** Figures of the country, a province, a district or a local level; anybody who is logged in may see all of them. */
+/**
+ * Figures of the country, a province, a district or a local level; any logged-in user may read all of them.
+ */
 export function dashboardRoutes({
   db,
   atlas,

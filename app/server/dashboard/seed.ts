@@ -10,12 +10,14 @@ import { municipalityFigures } from '../db/schema-figures.ts'
 const source = 'Generated for the demo country'
 const year = 2026
 
-/** Household answers of surveys and of plans stand for each other: where one was imported, neither is made up. */
+/**
+ * Household answers of surveys and plans substitute each other: if one was imported, neither is generated.
+ */
 const filledTogether: readonly (readonly DatasetName[])[] = [['regional'], ['odk', 'mep']]
 
 /**
- * Fills datasets that are empty with generated figures of every local level; what is there, imported or generated,
- * stays as it is. Only for the demo.
+ * Fills empty datasets with generated figures for every local level; existing figures are not changed. Demo
+ * only.
  */
 export async function seedFigures(db: Db, atlas: Atlas, alwaysSurveyed: readonly Sddmm[]): Promise<void> {
   if ((await emptyDatasets(db)).length === 0) return
@@ -40,7 +42,7 @@ async function emptyDatasets(db: Pick<Db, 'selectDistinct'>): Promise<readonly D
   return filledTogether.filter(together => !together.some(name => filled.has(name))).flat()
 }
 
-/** One statement whatever the number of rows: a row a parameter would take seconds. */
+/** One statement for any number of rows: one parameter per row would take seconds. */
 async function insert(db: Pick<Db, 'execute'>, dataset: DatasetName, figures: readonly DemoFigure[]) {
   await db.execute(sql`
     insert into ${municipalityFigures} (dataset, sddmm, item, value, year, source, generated)

@@ -5,21 +5,21 @@ import { countryFigures } from './country-figures.ts'
 import type { FiguresInUse } from './figures-in-use.ts'
 import type { Tables } from './queries.ts'
 
-/** What the dashboard answers from: one atlas with the tables as they stood at one moment. */
+/** Basis of the dashboard's replies: one atlas, and the tables as of one moment. */
 export type Snapshot = {
   atlas: Atlas
   tables: Tables
   sums: SumsByLevel
-  /** The reply of a key, made once; null where `make` has none. */
+  /** Cached reply for a key; null if `make` returns none. */
   reply<T extends object | null>(key: string, make: () => T): T
 }
 
-/** Replies kept at hand; the energy data of the nation are the largest, 2 MB. */
+/** Cached replies; the country's energy data are the largest, 2 MB. */
 const maxReplies = 300
 
 export type Snapshots = () => Promise<Snapshot>
 
-/** Asks the tables at each call whether they changed; figures and replies are made anew only then. */
+/** Checks at each call whether the tables changed; recomputes figures and replies only then. */
 export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): Snapshots {
   let newest: { atlas: Atlas; tables: Tables; snapshot: Promise<Snapshot> } | null = null
   return async () => {

@@ -8,26 +8,26 @@ type Entry = { user_id: number | null; action: string; target: string; address: 
 export type Done = Entry & { detail?: unknown }
 export type Refused = Entry & { code: string }
 export type Audit = {
-  /** Writes down what was done, inside the transaction that does it when one is given. */
+  /** Logs an action, inside its transaction if one is given. */
   done(entry: Done, within?: Pick<Db, 'insert'>): Promise<void>
-  /** Notes a refusal; it is written within a second. Equal ones count up, so a flood stays a few rows. */
+  /** Logs a refusal within a second. Equal ones are counted in one row, so a flood stays small. */
   refused(entry: Refused): void
-  /** Writes what is still noted, and seals what was written (migration 0019). */
+  /** Writes pending entries, and seals written ones (migration 0019). */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const flushEvery_ms = 1_000
 const maxNoted = 2_000
-/** Looks for rows to seal after a write: its transaction may end so many seconds later. */
+/** Number of checks for rows to seal after a write, since its transaction may end seconds later. */
 const checksAfterWrite = 40
-/** Rows that are too old go once a day. */
+/** Old rows are removed once a day. */
 const forgetEvery_ms = 24 * 3_600_000
 
 export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void): Audit {
   let noted = new Map<string, Refused & { at: Date; times: number }>()
   let flushing = Promise.resolve()
-  // What was written before, by a command or a process that ended, is sealed by whoever comes next.
+  // Seals rows left by a command or a process that ended.
   let checksLeft = checksAfterWrite
   let forgot_ms = 0
 

@@ -10,26 +10,26 @@ import { refuseIfAny, refuseStale, type WriteParts, type WriteResult } from './w
 export type Declared = { name: string; fields: v.ObjectEntries }
 export type RowValues<D extends Declared> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
 export type AnyCall = Call<JsonEndpoint>
-/** A reply of JSON. */
+/** An endpoint with a JSON reply. */
 export type JsonEndpoint = Endpoint & { reply: AnySchema }
-/** What was there and what is there now; null before it came and after it went. */
+/** Row before and after; null before creation and after removal. */
 export type RowChange = { call: AnyCall; before: VersionedRow | null; after: VersionedRow | null; at: Date }
 
 export type Store<D extends Declared, Params> = {
   table: VersionedTable
-  /** The columns that name the owner of rows, or a document itself. */
+  /** Columns that identify the owner of rows, or a document itself. */
   key(params: Params): Key
-  /** First in the transaction of each write, such as to hold the owner. */
+  /** First in the transaction of each write, for example to lock the owner. */
   before?(tx: DbOrTransaction, call: AnyCall): Promise<void>
-  /** What is wrong that the schema alone cannot find. */
+  /** Faults that the schema alone cannot detect. */
   check?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): FailureFields | Promise<FailureFields>
-  /** What is kept instead of what was sent, such as with sums. */
+  /** Values to store, such as with sums added. */
   complete?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): object | Promise<object>
-  /** Last in the transaction, such as for history. */
+  /** Last in the transaction, for example for history. */
   after?(tx: DbOrTransaction, change: RowChange): Promise<void>
-  /** How the rows of a list follow each other; by their ids unless told. */
+  /** Order of a list's rows; by id by default. */
   order?(one: VersionedRow, other: VersionedRow): number
-  /** Errors by field where a value that must be there once is there already. */
+  /** Errors by field for a value that must be unique and already exists. */
   conflict?: FailureFields
 }
 type AnyStore = Store<Declared, unknown>
@@ -50,7 +50,7 @@ export async function editRow(
   return replace(parts, tx, { ...edit, key, row })
 }
 
-/** Puts what was sent in the place of a held row; throws 404 where there is none. `unsavedReply` is what a row that was never saved is read as. */
+/** Replaces a locked row; throws 404 if there is none. `unsavedReply` is the reply for a row never saved. */
 export async function replace(
   { clock }: WriteParts,
   tx: DbOrTransaction,
@@ -87,7 +87,7 @@ export const readLockedRow = async (
 export const fieldsIn = ({ fields }: Declared, { body }: AnyCall) =>
   Object.fromEntries(Object.keys(fields).map(name => [name, body[name]]))
 
-/** The fields of a body as they are kept, once all is right with them. */
+/** Validates a body and returns its fields in stored form. */
 export async function checked(
   declared: Declared,
   store: AnyStore,
@@ -99,7 +99,7 @@ export async function checked(
   return store.complete ? store.complete(values, call, tx) : values
 }
 
-/** What the audit log calls it: the path without what all paths begin with. */
+/** Target in the audit log: the path without its common prefix. */
 export function targetOf({ path }: Endpoint, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])).replace(/^\/api\/|\/$/g, '')
 }

@@ -6,19 +6,19 @@ import pg from 'pg'
 import { grantRoles } from './connection/roles.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number, as long as everybody who migrates takes the same. */
+/** Arbitrary, but the same for every process that migrates. */
 export const migrationLock = 8_271_643
 const oldest = 15
 
-/** A database that cannot be used; the message is a sentence for whoever started the server. */
+/** A database that cannot be used; the message is for the operator. */
 export class DatabaseError extends Error {}
 
 /**
- * Brings the database to the newest schema. Several processes may call it at once: one migrates, the others
- * wait for it (drizzle's own migrate lets them collide). Throws a DatabaseError where nobody answers, the user is
- * turned away, the server is too old, or a newer Urja has had the database.
+ * Migrates the database to the newest schema. Several processes may call it at once: one migrates, the others
+ * wait (drizzle's own migrate lets them collide). Throws a DatabaseError if the server does not reply, the
+ * user is refused, the server is too old, or the schema is from a newer Urja.
  * @param url of the owner of all tables
- * @param appUrl of the role that works with them, where it is another one (connection/roles.ts)
+ * @param appUrl of the role that works with them, if different (connection/roles.ts)
  */
 export async function migrateDatabase(url: string, appUrl?: string): Promise<void> {
   const client = await connect(url)
@@ -33,7 +33,10 @@ export async function migrateDatabase(url: string, appUrl?: string): Promise<voi
   }
 }
 
-/** One connection without limits of time. Throws a DatabaseError where nobody answers or the user is turned away. */
+/**
+ * One connection without time limits. Throws a DatabaseError if the server does not reply or refuses the
+ * user.
+ */
 export async function connect(url: string, application_name = 'urja migration'): Promise<pg.Client> {
   let name = 'of DATABASE_URL'
   try {
@@ -50,7 +53,7 @@ export async function connect(url: string, application_name = 'urja migration'):
   }
 }
 
-/** Throws where the server is older than what the tests prove. */
+/** Throws if the server is older than the tested versions. */
 export async function refuseOld(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
     "select current_setting('server_version_num') as number, current_setting('server_version') as version",
@@ -60,7 +63,7 @@ export async function refuseOld(client: Pick<pg.Client, 'query'>): Promise<void>
   throw new DatabaseError(`The database is PostgreSQL ${version}; Urja needs ${oldest} or newer.`)
 }
 
-/** Code that does not know what a newer one has made of the tables would fail call by call, or harm them. */
+/** Old code on a newer schema would fail call by call, or damage data. */
 async function refuseNewer(client: pg.Client): Promise<void> {
   const found = await client.query<{ is: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
@@ -78,7 +81,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
   )
 }
 
-/** A name with several addresses fails with one error for each. */
+/** A host name with several addresses fails with one error for each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -17,23 +17,26 @@ export type Db = DbOrTransaction & {
 export type OpenDatabase = {
   db: Db
   pool: pg.Pool
-  /** The address that it was opened with. */
+  /** Address that it was opened with. */
   url: string
-  /** Why this process will not reach its database again, as a sentence, or null; not that the database is away. */
+  /**
+   * Why this process cannot reach its database again, as a sentence, or null; not set if the database is
+   * merely unavailable.
+   */
   failure(): string | null
-  /** Ends within seconds, also where a connection does not come back. */
+  /** Ends within seconds, even if a connection is not returned. */
   close(): Promise<void>
 }
 
-/** PostgreSQL ends a statement after this. */
+/** PostgreSQL aborts a statement after this. */
 const statement_ms = 30_000
-/** We give up a statement after this: nobody tells us where the machine or the network went away. */
+/** Client-side limit of a statement: without it, a vanished machine or network would go unnoticed. */
 const answer_ms = statement_ms + 5_000
 const close_ms = 2_000
 
 /**
- * Opens a pool on a PostgreSQL address. A database that restarts costs the calls under way an error and no
- * more: broken connections leave the pool and the next call opens a new one.
+ * Opens a pool on a PostgreSQL address. A restart of the database only fails running calls: broken
+ * connections leave the pool and the next call opens a new one.
  * @param stuck_ms see watchPool
  */
 export function openDatabase(
@@ -52,8 +55,8 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'urja',
   })
-  // Without listeners a connection that breaks while idle, or between two queries of a transaction, would end
-  // the process: an 'error' that nobody hears is thrown.
+  // Without listeners, a connection that breaks while idle, or between two queries of a transaction, would
+  // end the process: an unhandled 'error' event is thrown.
   pool.on('error', error => log(`database connection lost: ${errorLine(error)}`))
   pool.on('connect', client => client.on('error', () => {}))
   const watch = watchPool(pool, stuck_ms)
@@ -75,7 +78,7 @@ export function openDatabase(
   }
 }
 
-/** The same on one connection, whose transactions are its owner's. */
+/** The same on one connection, whose owner controls the transactions. */
 export const onClient = (client: pg.Client): DbOrTransaction => drizzle(client)
 
 /** SQLSTATE of a failed query, wherever drizzle and pg put it. */
@@ -87,7 +90,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** The constraint that a failed query would have broken. */
+/** Constraint violated by a failed query. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { constraint } = at as { constraint?: unknown }
@@ -96,14 +99,14 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether something could not be written because a disk is full, PostgreSQL's or our own. */
+/** Whether a write failed because a disk is full, PostgreSQL's or the product's. */
 export function isDiskFull(error: unknown): boolean {
   return /^(53100|ENOSPC|EDQUOT)$/.test(sqlState(error) ?? '')
 }
 
 /**
- * Whether a query failed because PostgreSQL was away, has no room for more callers, or takes no writes for now, not
- * because of what was asked.
+ * Whether a query failed because PostgreSQL was unavailable, has no free connections or temporarily refuses
+ * writes, and not because of the query.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)

@@ -25,19 +25,19 @@ type Cells = Record<string, unknown> & { version?: number }
 export type GridStore<Params> = {
   table: VersionedTable
   key(params: Params): Key
-  /** The jsonb column of a row that holds its cells by code. */
+  /** The jsonb column of a row with its cells by code. */
   cells: AnyPgColumn
-  /** The rows in their order with what is shown of them; those of the table by their ids unless told. */
+  /** Rows in order with their `shown` fields; those of the table by id by default. */
   rows?(db: DbOrTransaction, params: Params, locked: boolean): Promise<VersionedRow[]>
   before?(tx: DbOrTransaction, call: AnyCall): Promise<void>
-  /** What is wrong with rows that the schema alone cannot find. */
+  /** Faults of rows that the schema alone cannot detect. */
   check?(sent: readonly Cells[]): FailureFields
   after?(tx: DbOrTransaction, change: GridChange): Promise<void>
 }
-/** The cells of all rows as they were before. */
+/** Cells of all rows before the change. */
 export type GridChange = { call: AnyCall; before: object[]; at: Date }
 
-/** Serves a grid: all rows that are sent are saved in one statement, or none of them is. */
+/** Serves a grid: all submitted rows are saved in one statement, or none. */
 export function serveGrid<G extends AnyGrid>(
   parts: WriteParts,
   grid: G,
@@ -102,7 +102,7 @@ function cellsIn({ codes }: AnyGrid, row: object): Cells {
   return cells
 }
 
-/** Rows of a body that are not there, or there twice, by their place. */
+/** Missing or duplicate rows of a body, by index. */
 export function unknownRows(id: string, sent: readonly object[], there: readonly object[]): FailureFields {
   const [known, before] = [
     new Set((there as readonly Cells[]).map(row => row.id as number)),

@@ -29,8 +29,9 @@ import {
 import { type WriteParts, type WriteResult, write } from './write.ts'
 
 /**
- * Serves what app/domain/api/resource.ts declares, each write in one transaction: hold the row, refuse a stale version
- * (409 with what is saved now), write, write it down. Role and right are looked at before (http/answer.ts).
+ * Serves the declarations of app/domain/api/resource.ts, each write in one transaction: lock the row, refuse
+ * a stale version (409 with the saved state), write, and log. Role and permission are checked before
+ * (http/answer.ts).
  */
 
 type AnyDocument = Declared & { show: JsonEndpoint; save: JsonEndpoint }
@@ -38,9 +39,9 @@ export function serveDocument<D extends AnyDocument>(
   parts: WriteParts,
   document: D,
   store: Store<D, ParamsOf<D['show']>> & {
-    /** What a document is before it was saved; null for what nobody has entered. */
+    /** Values of a document never saved; null for fields never entered. */
     defaults(params: ParamsOf<D['show']>): object
-    /** Doubts that are told and keep nothing from being saved. */
+    /** Non-blocking warnings. */
     warn?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): Message[] | Promise<Message[]>
   },
 ): Route[] {
@@ -57,7 +58,7 @@ export function serveDocument<D extends AnyDocument>(
       write(parts, call, async tx => {
         await store.before?.(tx, call)
         const key = store.key(call.params)
-        // Whoever comes first puts the row there; the others wait for it and find it saved.
+        // The first caller creates the row; the others wait and find it saved.
         const first = {
           key,
           values: fieldsIn(document, call),
@@ -146,7 +147,7 @@ async function deleteRow<D extends Declared>(
 
 type AnyRateTable = Declared & { list: JsonEndpoint; update: JsonEndpoint }
 type RateStore<D extends Declared> = Omit<Store<D, unknown>, 'key'> & {
-  /** After the transaction, once it is written for good. */
+  /** After the transaction is committed. */
   done?(call: AnyCall): void
 }
 export function serveRateTable<D extends AnyRateTable>(
@@ -170,7 +171,7 @@ export function serveRateTable<D extends AnyRateTable>(
 }
 
 type AnyRateRows = AnyRateTable & { max: number; add: JsonEndpoint; remove: JsonEndpoint }
-/** A rate table whose rows come and go. */
+/** A rate table whose rows can be added and removed. */
 export function serveRateRows<D extends AnyRateRows>(
   parts: WriteParts,
   rates: D,
@@ -192,14 +193,16 @@ export function serveRateRows<D extends AnyRateRows>(
 }
 
 type AnyOutput = { last: JsonEndpoint; make: JsonEndpoint }
-/** `make` works before the transaction, so that what takes long holds nothing; the newest of two at once stays. */
+/**
+ * `make` runs before the transaction, so that long work locks nothing; of two at once the newest is stored.
+ */
 export function serveOutput<O extends AnyOutput>(
   parts: WriteParts,
   output: O,
   store: {
     table: VersionedTable
     key(params: ParamsOf<O['last']>): Key
-    /** What is told before anything was made. */
+    /** Reply before anything was made. */
     none: object
     make(call: AnyCall): Promise<object>
   },

@@ -29,13 +29,13 @@ export const users = pgTable(
     phone_no: text('phone_no').notNull().default(''),
     role: smallint('role').notNull(),
     is_active: boolean('is_active').notNull().default(false),
-    /** Since when somebody who registered waits for a role; null: an Administrator or Manager has looked at it. */
+    /** Since when a registration awaits a role; null: reviewed by an Administrator or Manager. */
     awaiting_since: instant('awaiting_since'),
-    /** The local level that this person named meanwhile. */
+    /** Local level named by this person. */
     wanted_sddmm: integer('wanted_sddmm'),
     /** PHC string of argon2id. */
     password_hash: text('password_hash').notNull(),
-    /** Somebody else has changed the address: until then no mail lets a person in by it. */
+    /** Until then no mail to the address grants access, because another user has changed it. */
     email_held_until: instant('email_held_until'),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
@@ -46,7 +46,7 @@ export const users = pgTable(
   ],
 )
 
-/** The local levels that make up a user's working area (S-018). */
+/** Local levels of a user's working area (S-018). */
 export const userMunicipalities = pgTable(
   'user_municipalities',
   {
@@ -58,7 +58,7 @@ export const userMunicipalities = pgTable(
   table => [primaryKey({ columns: [table.user_id, table.sddmm] })],
 )
 
-/** All refresh tokens that descend from one login; revoked as one. */
+/** All refresh tokens of one login; revoked together. */
 export const refreshFamilies = pgTable(
   'refresh_families',
   {
@@ -67,11 +67,11 @@ export const refreshFamilies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),
-    /** When it asked for its newest token, and how its browser names itself. */
+    /** Time of its newest token, and the user agent of its browser. */
     seen_at: instant('seen_at'),
     agent: text('agent').notNull().default(''),
     address: text('address'),
-    /** RFC 7638 of the browser's key that its calls are signed with; null: its tokens are good alone. */
+    /** RFC 7638 thumbprint of the browser's key that signs its calls; null: its tokens need no key. */
     thumbprint: text('thumbprint'),
     revoked_at: instant('revoked_at'),
     revoked_for: text('revoked_for'),
@@ -80,8 +80,8 @@ export const refreshFamilies = pgTable(
 )
 
 /**
- * The key that a person's app makes codes of (RFC 6238), encrypted by accounts/own/factors/factor-keys.ts; it counts
- * once a code of it has confirmed it.
+ * Secret key of a person's authenticator app (RFC 6238), encrypted by accounts/own/factors/factor-keys.ts;
+ * active once one of its codes has confirmed it.
  */
 export const secondFactors = pgTable('second_factors', {
   user_id: integer('user_id')
@@ -89,11 +89,11 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   confirmed_at: instant('confirmed_at'),
-  /** The 30 seconds that the last code was of: none of it or before is good again. */
+  /** Period of 30 seconds of the last used code: codes up to it are invalid. */
   last_step: integer('last_step').notNull().default(0),
 })
 
-/** Each good once instead of a code of the app; only the SHA-256 is kept (hex). */
+/** Each valid once instead of a code of the app; stored only as SHA-256 (hex). */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -106,8 +106,8 @@ export const recoveryCodes = pgTable(
 )
 
 /**
- * Public keys of a person's devices (WebAuthn), each confirms logins under the address that it was made for. Keys and ids
- * are in base64url.
+ * Public keys of a person's devices (WebAuthn), each valid for logins under the address that it was created
+ * for. Keys and ids in base64url.
  */
 export const passkeys = pgTable(
   'passkeys',
@@ -118,7 +118,7 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     public_key: text('public_key').notNull(),
-    /** Of the last signature; one that counts less comes from a copy. Stays 0 where a device does not count. */
+    /** Count of the last signature; a lower one comes from a copy. Stays 0 for devices that do not count. */
     sign_count: bigint('sign_count', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     rp_id: text('rp_id').notNull(),
@@ -128,7 +128,7 @@ export const passkeys = pgTable(
   table => [index('passkeys_user').on(table.user_id)],
 )
 
-/** What a device is to sign next: good once, for a few minutes, for one session or browser. */
+/** Challenge for a device: valid once, for a few minutes, for one session or browser. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -137,14 +137,14 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     held_by: text('held_by').notNull(),
-    /** Of the passkey that it is to make. */
+    /** Name of the passkey to be created. */
     name: text('name').notNull().default(''),
     expires_at: instant('expires_at').notNull(),
   },
   table => [index('passkey_challenges_end').on(table.expires_at)],
 )
 
-/** Only the SHA-256 of a token is kept (hex); `used_at` is when it was rotated. */
+/** Stores only the SHA-256 of a token (hex); `used_at` is the time of its rotation. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -159,7 +159,10 @@ export const refreshTokens = pgTable(
   table => [index('refresh_tokens_family').on(table.family_id)],
 )
 
-/** Links that were mailed to a user, or told at the terminal; only the SHA-256 of the token is kept (hex). Each is good once. */
+/**
+ * Links mailed to a user, or shown at the terminal; stores only the SHA-256 of the token (hex). Each is valid
+ * once.
+ */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -176,9 +179,9 @@ export const accountLinks = pgTable(
 )
 
 /**
- * Every write and every refusal; `times` counts equal refusals that fell into one flush. Rows are never changed
- * (migration 0019): each is sealed into a chain of hashes soon after it was written. What is personal in it goes into
- * the chain by a salted hash (`content`), so that a person can be taken out and the chain still holds.
+ * Every write and every refusal; `times` counts equal refusals within one flush. Rows never change (migration
+ * 0019): each is soon sealed into a chain of hashes. Personal content enters the chain as a salted hash
+ * (`content`), so that a person can be erased and the chain remains valid.
  */
 export const auditLog = pgTable(
   'audit_log',

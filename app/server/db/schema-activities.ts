@@ -19,7 +19,9 @@ const plan = () =>
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' })
 
-/** Below one of the six goals, which are the same for every plan (domain/plan/activities/lists.ts). */
+/**
+ * Objectives of one of the six goals, which are the same for every plan (domain/plan/activities/lists.ts).
+ */
 export const objectives = pgTable(
   'objectives',
   {
@@ -29,7 +31,7 @@ export const objectives = pgTable(
     number: integer('number').notNull(),
     description: text('description').notNull(),
     strategy: text('strategy').notNull(),
-    /** The last number that an activity got here. */
+    /** Last number given to an activity here. */
     activity_numbers: integer('activity_numbers').notNull().default(0),
     ...versionedColumns(),
   },
@@ -52,12 +54,12 @@ export const activities = pgTable(
     /** NPR. */
     estimated_budget: numeric('estimated_budget', { precision: 15, scale: 2, mode: 'number' }).notNull(),
     responsible: text('responsible'),
-    /** The key of the proposal that it was made of (domain/plan/activities/proposals.ts). */
+    /** Key of the proposal that it was created from (domain/plan/activities/proposals.ts). */
     proposal: text('proposal'),
     places: jsonb('places').notNull().default([]),
     /** Percent of the budget by year. */
     shares: jsonb('shares'),
-    /** By criterion, and NPR by funding source; null before anything was entered. */
+    /** By criterion, and NPR by funding source; null before anything is entered. */
     scores: jsonb('scores'),
     amounts: jsonb('amounts'),
     is_selected: boolean('is_selected').notNull().default(false),
@@ -70,7 +72,10 @@ export const activities = pgTable(
   ],
 )
 
-/** Households that the selected activities reach, each once, on the map of that atlas; no row where nobody knows. */
+/**
+ * Households that the selected activities reach, without double counting, on that atlas's map; no row if
+ * unknown.
+ */
 export const planReach = pgTable('plan_reach', {
   plan_id: plan().primaryKey(),
   households: integer('households').notNull(),

@@ -15,21 +15,22 @@ import { plans } from './schema-plans.ts'
 const datasets = { enum: ['regional', 'odk', 'mep', 'census'] } as const
 
 /**
- * Figures of municipalities that come from tables (`npm run import`): `regional` for infographics, `odk` for
- * aggregated household surveys, `mep` for complete plans, `census` for households of the census. A missing row is an unknown figure, never zero.
+ * Figures of municipalities from tables (`npm run import`): `regional` for infographics, `odk` for aggregated
+ * household surveys, `mep` for complete plans, `census` for households of the census. A missing row is an
+ * unknown figure, never zero.
  */
 export const municipalityFigures = pgTable(
   'municipality_figures',
   {
     dataset: text('dataset', datasets).notNull(),
-    /** A local level; of the census also a ward, by its code of seven digits. */
+    /** A local level; for the census also a ward, by its code of seven digits. */
     sddmm: integer('sddmm').notNull(),
     /** A sum of `table` origin in indicators.ts, or an item of survey-items.ts or census-items.ts. */
     item: text('item').notNull(),
     value: doublePrecision('value').notNull(),
     year: smallint('year').notNull(),
     source: text('source').notNull(),
-    /** Made for the demo country; gone as soon as the same item is imported. */
+    /** Generated for the demo country; removed when the same item is imported. */
     generated: boolean('generated').notNull(),
     imported_at: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -39,7 +40,7 @@ export const municipalityFigures = pgTable(
   ],
 )
 
-/** Figures of the same items that plans publish: they go where their plan goes. */
+/** The same items as published by plans; deleted with their plan. */
 export const publishedFigures = pgTable(
   'published_figures',
   {
@@ -49,7 +50,7 @@ export const publishedFigures = pgTable(
     dataset: text('dataset', datasets).notNull(),
     item: text('item').notNull(),
     value: doublePrecision('value').notNull(),
-    /** The day that the figure is of. */
+    /** The day of the figure. */
     vintage: date('vintage').notNull(),
     source: text('source').notNull(),
     published_at: timestamp('published_at', { withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Fingerprint } from '../../domain/people/fingerprint.ts'
 
-/** Attempts counted for all processes together; columns and their order are those that rate-limiter-flexible writes. */
+/** Attempts counted across all processes; columns and their order are those of rate-limiter-flexible. */
 export const throttleCounts = pgTable(
   'throttle_counts',
   {
@@ -13,22 +13,22 @@ export const throttleCounts = pgTable(
   table => [index('throttle_counts_expire').on(table.expire)],
 )
 
-/** What all processes on one database must agree on, by name. */
+/** Values shared by all processes on one database, by name. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
 /**
- * The row that remembers a demo account: the hash of the password that everybody knows, as it was made, or a word
- * where the account has another. A user with that very hash can be entered by everybody.
+ * Row for a demo account: the hash of the public password as created, or a word if the account has another
+ * password. A user with exactly that hash can be logged in to by anybody.
  */
 export const demoAccountMark = (email: string): string => `${demoAccountMarks}${email}`
 export const demoAccountMarks = 'demo account '
 
 /**
- * Persons who were taken out of everything: each by hashes that find the person again in an older backup, so that a
- * restore does it once more, and nobody reads from them who it was.
+ * Erased persons: hashes that find each again in an older backup, so that a restore repeats the erasure,
+ * without revealing who it was.
  */
 export const erasures = pgTable('erasures', {
   id: uuid('id').primaryKey(),

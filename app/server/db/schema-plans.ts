@@ -27,7 +27,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const person = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
 const count = sql.raw(String(planParts.length))
 
-/** A slim row a plan: what lists and the map of plans ask for. */
+/** One narrow row per plan: the data of lists and of the map of plans. */
 export const plans = pgTable(
   'plans',
   {
@@ -42,7 +42,7 @@ export const plans = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
-    /** Bits of the parts that are there (domain/plan/parts.ts). */
+    /** Bits of the completed parts (domain/plan/parts.ts). */
     parts: integer('parts').notNull().default(0),
     percent: smallint('percent')
       .notNull()
@@ -52,7 +52,7 @@ export const plans = pgTable(
     completed_by: person('completed_by'),
     archived_at: instant('archived_at'),
     copied_from: integer('copied_from'),
-    /** The last number that an objective got, by goal. */
+    /** Last number given to an objective, by goal. */
     objective_numbers: integer('objective_numbers').array().notNull().default([0, 0, 0, 0, 0, 0]),
     offered_to_id: person('offered_to_id'),
     last_kind: text('last_kind').notNull(),
@@ -73,7 +73,7 @@ const plan = () =>
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' })
 
-/** One value a step; `shape` numbers its form, so that an older one can be read. */
+/** One value per step; `shape` is the version of its form, so that older ones can be read. */
 export const planDocuments = pgTable(
   'plan_documents',
   {
@@ -98,7 +98,7 @@ export const planRows = pgTable(
   table => [index('plan_rows_of').on(table.plan_id, table.kind, table.id)],
 )
 
-/** The household survey's clusters of a plan as drawn by the server; `result` is null until they are. */
+/** Household survey clusters of a plan as drawn by the server; `result` is null until drawn. */
 export const sstSamples = pgTable('sst_samples', {
   plan_id: plan().primaryKey(),
   parameters: jsonb('parameters').$type<SampleParameters>().notNull(),
@@ -107,7 +107,7 @@ export const sstSamples = pgTable('sst_samples', {
   ...versionedColumns(),
 })
 
-/** What a tool found for a plan, and what it was asked. */
+/** Results of a tool for a plan, with its requests. */
 const placesOf = (name: string) =>
   pgTable(
     name,
@@ -122,7 +122,7 @@ const placesOf = (name: string) =>
 export const batClusters = placesOf('bat_clusters')
 export const mhpProjects = placesOf('mhp_projects')
 
-/** What the server answered for one of them; JSON as it was written, since replies repeat it bit for bit. */
+/** Server's reply for one of them; JSON as written, since replies repeat it bit for bit. */
 const resultsOf = (name: string, places: typeof batClusters) =>
   pgTable(
     name,
@@ -138,7 +138,7 @@ const resultsOf = (name: string, places: typeof batClusters) =>
 export const batClusterResults = resultsOf('bat_cluster_results', batClusters)
 export const mhpProjectResults = resultsOf('mhp_project_results', mhpProjects)
 
-/** What stood there before each change; changes of one person within a few minutes are one. */
+/** State before each change; changes of one person within a few minutes are combined. */
 export const planHistory = pgTable(
   'plan_history',
   {
@@ -155,7 +155,7 @@ export const planHistory = pgTable(
   table => [index('plan_history_of').on(table.plan_id, table.kind, table.id.desc())],
 )
 
-/** Whole plans as they were when they were deleted; they outlive the plan. */
+/** Whole plans as deleted; they outlive the plan. */
 export const planSnapshots = pgTable(
   'plan_snapshots',
   {
@@ -173,7 +173,7 @@ export const planSnapshots = pgTable(
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Files of a plan that are being made, or were last: one row a kind. Whoever has the token makes them. */
+/** Latest or running creation of a plan's files: one row per kind. The owner of the token creates them. */
 export const planJobs = pgTable(
   'plan_jobs',
   {
@@ -183,13 +183,13 @@ export const planJobs = pgTable(
     state: text('state', { enum: jobStates }).notNull(),
     stage: text('stage', { enum: jobStages }).notNull(),
     percent: smallint('percent').notNull(),
-    /** A process that was killed renews it no more. */
+    /** A killed process no longer renews it. */
     lease_until: instant('lease_until').notNull(),
   },
   table => [primaryKey({ columns: [table.plan_id, table.kind] })],
 )
 
-/** The newest files of a plan. They are made of the rest, so that a snapshot of a plan needs none of them. */
+/** The newest files of a plan. They derive from other data, so snapshots of a plan omit them. */
 export const planFiles = pgTable(
   'plan_files',
   {
@@ -201,7 +201,7 @@ export const planFiles = pgTable(
     language: text('language').$type<Language>().notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** What it was made of: the plan's last change, and the versions of maps and rates. */
+    /** Basis of the file: the plan's latest change, and the versions of maps and rates. */
     of_change: instant('of_change').notNull(),
     atlas_version: text('atlas_version').notNull(),
     rates_version: text('rates_version').notNull(),
@@ -211,7 +211,7 @@ export const planFiles = pgTable(
   table => [index('plan_files_of').on(table.plan_id, table.kind)],
 )
 
-/** A megabyte each, so that no file is whole in memory when it is sent. */
+/** One megabyte each, so that sending never loads a whole file into memory. */
 export const planFileParts = pgTable(
   'plan_file_parts',
   {

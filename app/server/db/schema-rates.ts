@@ -19,7 +19,7 @@ import { technologies } from '../../domain/technologies/technologies.ts'
 import { users } from './schema-accounts.ts'
 import { versionedColumns } from './versioned-columns.ts'
 
-/** Every row tells where its figures come from. */
+/** Every row states the source of its figures. */
 const provenance = () => ({
   source: text('source').notNull(),
   vintage: text('vintage').notNull(),
@@ -36,7 +36,7 @@ type ColumnOf<F> = F extends { kind: 'text' | 'choice' }
     ? ReturnType<typeof flag>
     : ReturnType<typeof money>
 
-/** A table's columns from its fields; a new one begins in old rows with what is usual. */
+/** Columns of a table from its fields; a new one gets its default in existing rows. */
 function columnsIn<F extends RateFields>(fields: F): { [N in keyof F]: ColumnOf<F[N]> } {
   const columns = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'text' || field.kind === 'choice') return [name, words(name)]
@@ -48,7 +48,7 @@ function columnsIn<F extends RateFields>(fields: F): { [N in keyof F]: ColumnOf<
 const columnsOf = <K extends RateKind>(kind: K) => columnsIn<(typeof rateFields)[K]>(rateFields[kind])
 const isDefault = () => ({ is_default: boolean('is_default').notNull().default(false) })
 
-/** The table has one row that counts, the first; so have those of the grid and the settings. */
+/** Only the first row applies; likewise in the tables of the grid and the settings. */
 export const shsAcRates = pgTable('shs_ac_rates', { id: rowId(), ...columnsOf('shs_ac'), ...provenance() })
 export const shsDcRates = pgTable(
   'shs_dc_rates',
@@ -97,7 +97,7 @@ export const rateTableOf = {
   settings: batSettings,
 } satisfies Record<RateKind, unknown>
 
-/** A table of assumptions from its fields: rows by key, an unknown figure empty. */
+/** A table of assumptions from its fields: rows by key, null for an unknown figure. */
 function assumptionTable<K extends AssumptionKind>(kind: K) {
   const fields: RateFields = assumptionTables[kind].fields
   const columns = Object.entries(fields).map(([name, field]) => {
@@ -122,15 +122,15 @@ type AssumptionColumn<F> = F extends { emptyMeans: string }
   ? ReturnType<typeof doublePrecision<string>>
   : ColumnOf<F>
 
-/** Energy, emissions and prices of what households use. */
+/** Energy, emissions and prices of household energy carriers. */
 export const carriers = assumptionTable('carriers')
 /** Blocks of the household tariff of the grid. */
 export const tariffRows = assumptionTable('tariff')
-/** Warming potentials, and the share of biomass that does not grow again. */
+/** Warming potentials, and the non-renewable share of biomass. */
 export const climateRows = assumptionTable('climate')
-/** How clean the smoke of stoves is. */
+/** Emission classes of stoves. */
 export const emissionClassRows = assumptionTable('emission_classes')
-/** Heat that the meals of a household need. */
+/** Useful heat that a household needs for meals. */
 export const usefulEnergyRows = assumptionTable('useful_energy')
 /** Shares of households that change their stove in the scenarios of the cooking table. */
 export const stoveMoves = assumptionTable('stove_moves')
@@ -160,7 +160,7 @@ export const transformerRates = pgTable(
   { id: rowId(), ...columnsIn(networkTables.transformer.fields), ...provenance() },
   table => [unique('transformer_rates_row').on(table.kVA)],
 )
-/** What a distribution network is sized and priced by, by kind. */
+/** Sizing rules and prices of a distribution network, by kind. */
 export const networkTableOf = {
   network: networkRates,
   conductor: conductorRates,
@@ -174,10 +174,10 @@ export const editedTableOf = {
   ...assumptionTableOf,
 } satisfies Record<TableKind, unknown>
 
-/** All that a comparison of costs rests on. */
+/** All inputs of a cost comparison. */
 export const allRateTables = { ...rateTableOf, tiers, institutions: institutionKinds }
 
-/** What was changed at one press, with every row before and after it; one change may take back another. */
+/** Rows changed together, each before and after; a change may undo another. */
 export const rateChanges = pgTable('rate_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -187,7 +187,7 @@ export const rateChanges = pgTable('rate_changes', {
   rows: jsonb('rows').$type<ChangedRow[]>().notNull(),
 })
 
-/** Which remoteness category a district has. */
+/** Remoteness category of a district. */
 export const rateDistrictRows = pgTable('rate_districts', {
   id: rowId(),
   dcode: integer('dcode').notNull().unique('rate_districts_dcode'),
@@ -200,11 +200,11 @@ export const rateDistrictRows = pgTable('rate_districts', {
   ...versionedColumns(),
 })
 
-/** What is paid for a household and a kW of each option; none before somebody has entered what was published. */
+/** Subsidies per household and per kW of each option; empty until the published figures are entered. */
 export const subsidyRows = pgTable('rate_subsidies', {
   id: rowId(),
   technology: text('technology', { enum: technologies }).notNull().unique('rate_subsidies_technology'),
-  /** NPR; null where it is not paid by that. */
+  /** NPR; null if not paid on this basis. */
   npr_household: doublePrecision('npr_household'),
   npr_kW: doublePrecision('npr_kW'),
   ...provenance(),

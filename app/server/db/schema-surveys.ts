@@ -20,24 +20,27 @@ const plan = () =>
     .references(() => plans.id, { onDelete: 'cascade' })
 const form = () => text('form', { enum: surveyForms }).notNull()
 
-/** Answers of a plan's surveys, one an interview; what no question asks for, such as a name or a phone, is not kept. */
+/**
+ * Survey answers of a plan, one per interview; data without a question, such as a name or a phone number, are
+ * not stored.
+ */
 export const surveyAnswers = pgTable(
   'survey_answers',
   {
     plan_id: plan(),
     form: form(),
-    /** The id that the answer has where it was collected. */
+    /** Id of the answer at its source. */
     instance: text('instance').notNull(),
-    /** How often it was edited there. */
+    /** Number of edits there. */
     edits: smallint('edits').notNull().default(0),
-    /** The stamp of the sample that it was asked with, and its cluster; null where there is no sample. */
+    /** Stamp of the sample used, and the cluster; null without a sample. */
     sample: text('sample'),
     unit: text('unit'),
     ward: smallint('ward'),
-    /** Degrees, as exact as they came; readers are told four decimals. */
+    /** Degrees, in original precision; readers receive four decimals. */
     x: doublePrecision('x'),
     y: doublePrecision('y'),
-    /** The edition of the questionnaire that it answers. */
+    /** The edition of the questionnaire. */
     form_version: smallint('form_version').$type<FormVersion>().notNull().default(1),
     answers: jsonb('answers').$type<Answer['values']>().notNull(),
     changed_by: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -46,14 +49,14 @@ export const surveyAnswers = pgTable(
   table => [primaryKey({ columns: [table.plan_id, table.form, table.instance] })],
 )
 
-/** Imports that were begun: what was checked waits in its parts until all is taken, or none. */
+/** Imports in progress: checked parts wait until all are accepted, or none. */
 export const surveyImports = pgTable(
   'survey_imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     plan_id: plan(),
     form: form(),
-    /** The stamp of the sample that it was checked against. */
+    /** Stamp of the sample used for checking. */
     sample: text('sample'),
     begun_at: timestamp('begun_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

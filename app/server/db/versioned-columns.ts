@@ -1,7 +1,7 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './schema-accounts.ts'
 
-/** What every document and row carries that people edit; `version` counts up with each change. */
+/** Columns of every edited document and row; `version` increases with each change. */
 export const versionedColumns = () => ({
   version: integer('version').notNull().default(1),
   changed_by: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),

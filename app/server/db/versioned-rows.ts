@@ -6,13 +6,13 @@ import { users } from './schema-accounts.ts'
 import { refuseIfAny, unlessInUse } from './write.ts'
 
 /**
- * Rows that people edit, whatever their table is called. Its fields are columns of their own, or stand together in a
- * jsonb column `value`.
+ * Rows edited by people, in any table. The fields are separate columns, or together in a jsonb column
+ * `value`.
  */
 export type VersionedTable = PgTable & Record<'version' | 'changed_by' | 'changed_at', AnyPgColumn>
-/** Columns and their values that name a row, or the owner of several. */
+/** Columns and values that identify a row, or the owner of several. */
 export type Key = Record<string, string | number>
-/** A row as replies tell it: its fields, its columns, and the name of who changed it last. */
+/** A row in replies: its fields, its columns, and the name of its last editor. */
 export type VersionedRow = Record<string, unknown> & {
   version: number
   changed_by: string | null
@@ -24,10 +24,10 @@ const columnsOf = (table: VersionedTable): Columns => getTableColumns(table)
 const nameOf = (column: AnyPgColumn) => sql<string | null>`(
   select nullif(trim(person.first_name || ' ' || person.last_name), '') from ${users} person where person.id = ${column})`
 
-/** The name of a user, where one table or more are asked. */
+/** Name of a user, in queries of one table or more. */
 export const fullName = sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`
 
-/** The rows of a key in the order of their ids; `locked` keeps them as they are until the transaction ends. */
+/** Rows of a key by id; `locked` locks them until the transaction ends. */
 export async function readRows(
   db: DbOrTransaction,
   table: VersionedTable,
@@ -51,7 +51,7 @@ export async function readRows(
   })) as VersionedRow[]
 }
 
-/** Who has changed these rows last, and when, by their ids. */
+/** Last editors and times of these rows, by id. */
 export async function readLastChanges(
   db: DbOrTransaction,
   table: VersionedTable,
@@ -70,7 +70,7 @@ export async function readLastChanges(
   )
 }
 
-/** The name of a user; null where there is none. */
+/** Name of a user; null if there is none. */
 export async function nameOfUser(db: Pick<DbOrTransaction, 'select'>, id: number): Promise<string | null> {
   const [user] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
   return user?.name ?? null
@@ -84,7 +84,7 @@ export async function countRows(db: DbOrTransaction, table: VersionedTable, key:
   return rows[0].count
 }
 
-/** Adds a row of version `version`; answers it, or undefined where its key is taken. */
+/** Adds a row of version `version`; returns it, or undefined if its key is in use. */
 export async function insertRow(
   db: DbOrTransaction,
   table: VersionedTable,
@@ -102,7 +102,10 @@ export async function insertRow(
   return inserted.length === 0 ? undefined : (await readRows(db, table, keyOf(table, key, inserted[0])))[0]
 }
 
-/** Gives a held row new values; answers it as it is then. A value that must be there once is a 400 on `conflict`. */
+/**
+ * Gives a locked row new values and returns the new row. A value that violates uniqueness is a 400 on
+ * `conflict`.
+ */
 export async function changeRow(
   tx: DbOrTransaction,
   table: VersionedTable,
@@ -130,7 +133,7 @@ export async function changeRow(
   return (await readRows(tx, table, key))[0]
 }
 
-/** Writes; a field that names a row of another table which is not there is a 400. The transaction is lost then. */
+/** Writes; a reference to a missing row of another table is a 400, and the transaction is aborted. */
 async function unlessMissing<T>(table: VersionedTable, writing: Promise<T>): Promise<T> {
   return writing.catch(error => {
     const keys = getTableConfig(table).foreignKeys
@@ -149,7 +152,7 @@ export function whereOf(table: VersionedTable, key: Key): SQL | undefined {
   return and(...Object.entries(key).map(([name, value]) => eq(columns[name], value)))
 }
 
-/** Whether the fields of a row stand in one column. */
+/** Whether the fields of a row are in one column. */
 const isTogether = (table: VersionedTable) => columnsOf(table).value?.dataType === 'json'
 const inColumns = (table: VersionedTable, values: object) => (isTogether(table) ? { value: values } : values)
 

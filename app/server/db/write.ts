@@ -4,10 +4,10 @@ import type { Audit } from './audit.ts'
 import { type Db, type DbOrTransaction, sqlState } from './open.ts'
 
 export type WriteParts = { db: Db; audit: Audit; clock: () => Date }
-/** What a write gives back, and what the audit log says of it; null where nothing was to be done. */
+/** Result of a write, and its entry in the audit log; null if there was nothing to do. */
 export type WriteResult<T> = { result: T; done: { action: string; target: string; detail?: unknown } | null }
 
-/** Runs `work` and writes it down in the audit log, in one transaction: both stand, or nothing of it. */
+/** Runs `work` and logs it in the audit log, in one transaction. */
 export async function write<T>(
   { db, audit }: Pick<WriteParts, 'db' | 'audit'>,
   { caller, address }: { caller: Pick<Caller, 'id'>; address: string },
@@ -20,17 +20,19 @@ export async function write<T>(
   })
 }
 
-/** Throws 400 where anything is wrong with a field. */
+/** Throws 400 if a field has an error. */
 export function refuseIfAny(fields: FailureFields): void {
   if (Object.keys(fields).length > 0) throw new Failure('invalid_fields', {}, { fields })
 }
 
-/** Throws 409 with what is saved now where that is not what the caller has changed; without a version all is well. */
+/**
+ * Throws 409 with the saved state if it is not the one that the caller has changed; never without a version.
+ */
 export function refuseStale<V>(seen: V | undefined, now: V, theirs: () => unknown): void {
   if (seen !== undefined && seen !== now) throw new Failure('changed_meanwhile', {}, { theirs: theirs() })
 }
 
-/** Writes; a value that must be there once and is there already is a 400 on `fields`. The transaction is lost then. */
+/** Writes; a value that violates uniqueness is a 400 on `fields`, and the transaction is aborted. */
 export async function unlessInUse<T>(fields: FailureFields | undefined, writing: Promise<T>): Promise<T> {
   return writing.catch(error => {
     if (fields !== undefined && sqlState(error) === '23505') refuseIfAny(fields)

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 const LastBackup = v.object({ at: v.pipe(v.string(), v.isoTimestamp()) })
 
 /**
- * When the installation was last backed up, as whoever does it leaves it in `backups/last.json` of the data folder
- * (`at`, `address`, `bytes`); null: never, as far as can be read.
+ * Time of the last backup, from `backups/last.json` of the data folder (`at`, `address`, `bytes`), which the
+ * backup program writes; null: none readable.
  */
 export async function readLastBackupTime(folder: string): Promise<Date | null> {
   try {

@@ -8,37 +8,37 @@ import { installation } from '../db/schema-installation.ts'
 import { readLastBackupTime } from './last-backup.ts'
 
 export type Health = {
-  /** What keeps the process from serving, as sentences; none where all is well. */
+  /** Why the process cannot serve, as sentences; empty if it can. */
   missing: string[]
-  /** Of the disk that the data folder lies on; null where it cannot be asked. */
+  /** Disk of the data folder; null if unknown. */
   disk: { free_bytes: number; free_part: number } | null
-  /** The last one that is known of. */
+  /** The last known one. */
   backup: { at: string; age_s: number } | null
 }
 type Parts = {
   db: Db
-  /** Folder of everything made at run time. */
+  /** Folder for everything made at run time. */
   folder: string
   log: (line: string) => void
 }
 
-/** Writing is tried at most so often, however many ask. */
+/** Minimum interval between test writes, for any number of callers. */
 const fresh_ms = 3_000
-/** Together with what else is asked at /readyz less than 10 s. */
+/** With the other checks of /readyz less than 10 s. */
 const patience_ms = 8_000
-/** More than a file system gives for nothing. */
+/** More than a file system stores without allocating space. */
 const probe = Buffer.alloc(65_536)
 const away = 'the database does not answer'
 
 /**
- * Tells whether what everything else rests on is well: that the database answers, and that it and the data folder still
- * take what is written. That is found out by writing, because a full disk reads as well as any.
+ * Checks the foundations: whether the database replies, and whether it and the data folder accept writes.
+ * Tests by writing, because a full disk can still be read.
  */
 export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
   let checkedAt_ms = Number.NEGATIVE_INFINITY
   let found: Promise<Health>
   let lastSentence = ''
-  // Of a database that does not answer no more is asked meanwhile: it would have it all to answer later.
+  // While the database does not reply, no further test is sent, since it would have to answer them all later.
   const write = onceAtATime(() => writeRow(db))
   const pingDatabase = onceAtATime(() => db.execute(sql`select 1`))
 
@@ -64,7 +64,7 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
       checkedAt_ms = performance.now()
       found = measureHealth()
     }
-    // The database may go and come between two looks.
+    // The database may come and go between two checks.
     const [health, isThere] = await Promise.all([found, answers(pingDatabase)])
     const others = health.missing.filter(sentence => sentence !== away)
     return { ...health, missing: isThere ? others : [away, ...others] }
@@ -80,7 +80,7 @@ async function answers(ping: () => Promise<unknown>): Promise<boolean> {
   return isThere
 }
 
-/** Whoever asks while it is at work gets what comes of that. */
+/** Concurrent callers share one run. */
 function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null
   return () => {
@@ -110,8 +110,8 @@ async function outageOf(
 }
 
 /**
- * A row, and a sort's worth of temporary data: a page that is there takes a row on a full disk too, what is temporary
- * must be given new room.
+ * Writes a row and temporary data: an existing page takes a row even on a full disk, but temporary data needs
+ * new space.
  */
 async function writeRow(db: Db): Promise<void> {
   await db.transaction(async tx => {

@@ -24,31 +24,31 @@ import { type FindRoute, makeRouter } from './router.ts'
 
 export type PipelineParts = {
   routes: readonly Route[]
-  /** Who a bearer token belongs to; throws token_expired, token_invalid or proof_invalid. */
+  /** Caller of a bearer token; throws token_expired, token_invalid or proof_invalid. */
   authenticate(token: string, proof: Proof): Promise<Caller>
-  /** The id of the named plan, if the caller may do that with it; throws not_found or what forbids it. */
+  /** Id of the named plan if the caller has this permission; otherwise throws not_found or the refusal. */
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
-  /** Does the work of endpoints that are declared heavy. */
+  /** Runs endpoints declared heavy. */
   worker?: WorkerUse
-  /** Gives callers without an account their turns, by network. */
+  /** Queues callers without an account, by network. */
   strangers?: { run<T>(network: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> }
   networkOf?(c: Context): string
   audit: Audit
   metrics: Metrics
   addressOf(c: Context): string
   log: Log
-  /** Told of each call once it is answered. */
+  /** Called after each answered call. */
   called?(facts: CallFacts): void
-  /** Behind a proxy of our own: the id that it gave a request is taken over. */
+  /** Behind the installation's own proxy: accept its request ids. */
   trustProxy?: boolean
 }
 const longestAgent = 200
 type Pipeline = PipelineParts & { find: FindRoute }
 
 /**
- * What answers each call to /api: find the route, authorise (token, then capability), parse, ask for the right to the
- * plan that the call names, run, check the reply, respond. Nothing of a request is parsed before its caller's role may
- * make it. Refusals land in the audit log.
+ * Pipeline of each call to /api: find the route, authorise (token, then capability), parse, check permission
+ * on the named plan, run, check the reply, respond. Nothing of a request is parsed before its caller's role
+ * is checked. Refusals are logged in the audit log.
  */
 export function makeAnswer(parts: PipelineParts): (c: Context) => Promise<Response> {
   for (const { endpoint } of parts.routes) {
@@ -143,7 +143,7 @@ async function run(
   return respondJson(c, status, json, packed, etag)
 }
 
-/** Runs a call; one that is open to everybody waits for the turn of its network, its body already read. */
+/** Runs a call; a public one waits for its network's turn, with its body already read. */
 async function inTurn(
   c: Context,
   pipeline: Pipeline,
@@ -155,7 +155,7 @@ async function inTurn(
   return strangers.run(networkOf(c), c.req.raw.signal, async () => run(call))
 }
 
-/** The one plan that a call names, whose guard lets the caller pass. */
+/** Id of the plan that a call names, after its guard has allowed it. */
 async function authorisedPlan(
   right: PlanRight<UntypedCall>,
   call: UntypedCall,
@@ -175,7 +175,7 @@ async function authorisedPlan(
 
 const otherPlan = (field: string): Message => ({ key: 'field.otherPlan', params: { field } })
 
-/** An id that cannot be one names nothing: 404, like an id that is not there. */
+/** A malformed id is a 404, like an unknown one. */
 function parseParams(schema: Parameters<typeof parse>[0], params: Record<string, string>): unknown {
   try {
     return parse(schema, params)
@@ -191,7 +191,7 @@ function callerOf(c: Context, pipeline: Pipeline): Promise<Caller> {
   return pipeline.authenticate(token[1], proofOf(c))
 }
 
-/** As the browser has signed it: behind a proxy too the path is the same. */
+/** As signed by the browser: the path is the same behind a proxy. */
 function proofOf(c: Context): Proof {
   return { method: c.req.method, path: c.req.path, jwt: c.req.header('dpop') }
 }

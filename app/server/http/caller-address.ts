@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 type WithSocket = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
 
 /**
- * The network address of a caller. Behind a proxy of our own it is the last one that the proxy wrote into
- * X-Forwarded-For; without one the header is anybody's claim and is not looked at.
+ * Network address of a caller. Behind the installation's own proxy, the last entry of X-Forwarded-For;
+ * otherwise the header is untrusted and ignored.
  */
 export function callerAddressReader(trustProxy: boolean): (c: Context) => string {
   return c => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Language, languages } from '../../domain/messages/messages.ts'
 
-/** The language that a caller reads best of those we speak (Accept-Language, RFC 9110); English for all others. */
+/** The best supported language for a caller (Accept-Language, RFC 9110); English by default. */
 export function languageOf(c: Context): Language {
   const header = c.req.header('accept-language')
   if (header === undefined) return 'en'
@@ -17,7 +17,7 @@ export function languageOf(c: Context): Language {
   return (spoken.sort((a, b) => b.weight - a.weight)[0]?.language ?? 'en') as Language
 }
 
-/** Headers of a reply with sentences in it. */
+/** Headers of replies with messages. */
 export const languageHeaders = (language: Language) => ({
   'content-language': language,
   vary: 'accept-language',

@@ -1,6 +1,6 @@
 export type Metrics = {
   count(method: string, path: string, status: number, took_ms: number): void
-  /** Everything counted so far, in Prometheus' text format. */
+  /** All counts so far, in Prometheus' text format. */
   text(): string
 }
 

@@ -18,7 +18,7 @@ import { apiHeaders } from './security-headers.ts'
 type Made = { body: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> | null; etag: string }
 const made = new WeakMap<object, Promise<Made>>()
 
-/** Checks a handler's reply by the contract and turns it into a response; a breach is an error of ours (500). */
+/** Checks a handler's reply by the contract and makes a response; a mismatch is an internal error (500). */
 export async function respond(c: Context, endpoint: Endpoint, reply: unknown): Promise<Response> {
   const status = endpoint.status ?? 200
   if (typeof reply === 'object' && reply !== null && isFixed(reply)) return respondFixed(c, endpoint, reply)
@@ -32,10 +32,10 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
   return respondJson(c, status, await yieldingJson(endpoint, reply))
 }
 
-/** So many rows are checked and written in one turn of the event loop. */
+/** Rows checked and serialised per turn of the event loop. */
 const rowsAtOnce = 500
 
-/** A long list is checked and written part by part: whoever else waits has a turn between. */
+/** Checks and serialises a long list in parts, so that other calls are not blocked. */
 async function yieldingJson(endpoint: Endpoint, reply: unknown): Promise<string> {
   const isList = endpoint.reply !== 'binary' && endpoint.reply.type === 'array' && !('pipe' in endpoint.reply)
   if (!isList || !Array.isArray(reply) || reply.length <= rowsAtOnce) return checkedJson(endpoint, reply)
@@ -48,8 +48,8 @@ async function yieldingJson(endpoint: Endpoint, reply: unknown): Promise<string>
 }
 
 /**
- * A reply whose JSON is finished and checked; whoever made it may have zipped it too (null: not worth it). Text leaves
- * in one piece with its head, bytes in two. With an `etag`, a caller who has it already gets 304.
+ * A finished and checked JSON reply, possibly also compressed (null: not worthwhile). Text is sent in one
+ * piece with its head, bytes in two. With an `etag`, a caller who already has it receives 304.
  */
 export async function respondJson(
   c: Context,
@@ -77,8 +77,8 @@ export async function respondJson(
 }
 
 /**
- * Turns whatever was thrown into the reply of a failure, in the caller's language. Only unforeseen errors are
- * logged, with a reference: how the id of the request begins.
+ * Turns any thrown value into a failure reply, in the caller's language. Logs only unforeseen errors, with
+ * the beginning of the request id as a reference.
  */
 export function respondFailure(
   c: Context,

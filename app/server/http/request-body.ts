@@ -6,19 +6,19 @@ import { parse } from '../../engine/requests/parse.ts'
 import { hasLoneSurrogate, withoutControls } from '../../formats/well-formed.ts'
 
 const defaultMax_KB = 512
-/** Above this size only the first thing that is wrong is told: finding all of them takes longer than parsing. */
+/** Above this size only the first fault is reported: finding all takes longer than parsing. */
 const smallBody_chars = 16_384
 
 /**
- * Reads, bounds and parses the JSON body of a request; throws the Failure that says what is wrong with it. Where the
- * contract lets the body away, none is read unless one was sent.
+ * Reads, bounds and parses the JSON body of a request; throws a Failure with its fault. If the contract makes
+ * the body optional, none is read unless sent.
  */
 export async function readBody(c: Context, schema: AnySchema, max_KB = defaultMax_KB): Promise<unknown> {
   if (schema.type === 'optional' && !wasSent(c)) return parse(schema, undefined)
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new Failure('not_json')
   const text = await readText(c, max_KB)
-  // No text of ours has a NUL in it, and PostgreSQL cannot keep one.
+  // No valid text contains NUL, which PostgreSQL cannot store.
   if (text.includes('\\u0000')) throw malformedBody('field.noNul')
   let body: unknown
   try {
@@ -29,14 +29,14 @@ export async function readBody(c: Context, schema: AnySchema, max_KB = defaultMa
   return parse(schema, body, text.length <= smallBody_chars)
 }
 
-/** What can write a control character or half a character in the text of a JSON document. */
+/** Detects possible control characters or lone surrogates in the text of a JSON document. */
 const mayNeedMending = /\\[ubf]|[\u007f-\u009f\ufffe\uffff]/
-/** A password is compared as it was chosen. */
+/** Passwords are compared exactly as chosen. */
 const isSecret = (field: string) => /password/i.test(field)
 
 /**
- * The same body without control characters in its texts, which no database or file of ours needs. Half a character is
- * a 400 at its field: what it was cannot be known.
+ * The body without control characters in its texts. A lone surrogate is a 400 at its field, since the
+ * original text cannot be known.
  */
 function mended(body: unknown, source: string): unknown {
   if (!mayNeedMending.test(source)) return body
@@ -63,7 +63,7 @@ function wasSent(c: Context): boolean {
   return (c.req.header('content-length') ?? '0') !== '0' || c.req.header('transfer-encoding') !== undefined
 }
 
-/** What breaks while it is read was broken off by the caller. */
+/** An interrupted read means that the caller disconnected. */
 async function readText(c: Context, max_KB: number): Promise<string> {
   try {
     return await boundedText(c, max_KB)

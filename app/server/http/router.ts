@@ -11,9 +11,9 @@ type Methods = Map<string, Route>
 type Pattern = { segments: string[]; methods: Methods }
 
 /**
- * Finds the route of a path. A trailing slash makes no difference (S-039), words are looked up before `{id}`,
- * and `{id}` takes digits only (S-040), words where its contract lists them. A path that is known under other
- * methods answers these.
+ * Finds the route of a path. A trailing slash makes no difference (S-039), words are matched before `{id}`,
+ * and `{id}` matches only digits (S-040), or words listed in its contract. A path with other methods returns
+ * these.
  */
 export function makeRouter(routes: readonly Route[]): FindRoute {
   const words = new Map<string, Methods>()

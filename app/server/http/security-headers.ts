@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { baseLayerHosts } from '../../domain/layers/base-layers.ts'
 
-/** For replies of the API: nothing in them may be run, framed, guessed at or kept. */
+/** For API replies: no scripts, frames, content sniffing or caching. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -9,8 +9,9 @@ export const apiHeaders = {
 } as const
 
 /**
- * The content policy of the app: scripts and workers of our own only; pictures and data also from the base
- * layers' hosts and, where TILES_URL names one, the tile server's. Styles may be inline (Mantine, MapLibre).
+ * Content security policy of the app: only own scripts and workers; pictures and data also from the hosts of
+ * the base layers and, if TILES_URL is set, of the tile server. Inline styles are allowed (Mantine,
+ * MapLibre).
  */
 export function contentPolicy(tilesUrl?: string): string {
   const others = [...baseLayerHosts, ...(tilesUrl ? [new URL(tilesUrl).origin] : [])].join(' ')
@@ -42,7 +43,7 @@ export function pageHeaders(tilesUrl?: string): MiddlewareHandler {
   }
 }
 
-/** Where people come by https, no browser asks by http again for a year, nor what lies below the same name. */
+/** With a public https address, browsers use https only for a year, for subdomains too. */
 export function strictTransport(publicUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -51,12 +52,12 @@ export function strictTransport(publicUrl: () => string): MiddlewareHandler {
   }
 }
 
-/** Addresses of layers that everybody may read; signed ones below them are not. */
+/** Addresses of public layers; signed ones below them are excluded. */
 const openAddress = /^\/(ogc|tiles|atlas)(\/|$)(?!(plans|login|signed)\/)/
 
 /**
- * Lets pages of other origins read the open layers, as any program can (CORS). Without
- * Access-Control-Allow-Credentials, and not for requests that bring credentials: nothing of a session is read this way.
+ * Allows pages of other origins to read the public layers, as any program can (CORS). Without
+ * Access-Control-Allow-Credentials, and not for requests with credentials, so that sessions are not exposed.
  */
 export const openToOrigins: MiddlewareHandler = async (c, next) => {
   const { method, path, raw } = c.req

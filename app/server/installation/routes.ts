@@ -13,7 +13,7 @@ type Parts = {
 }
 const ofAgency: Contact = { name: null, address: null, phone: null, ...agency }
 
-/** What Administrators should know of the installation itself. */
+/** Information for Administrators about the installation. */
 export function installationRoutes({ db, lastBackup, atlasDamage, contact = ofAgency }: Parts): Route[] {
   return [
     serveAnyone(readContact, () => contact),

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../domain/
 import type { Language } from '../../domain/messages/messages.ts'
 import type { Caller } from '../../engine/caller.ts'
 
-/** What a browser has signed a call with (accounts/own/proof.ts), and which call it was. */
+/** Signature of a call by the browser (accounts/own/proof.ts), and the signed call. */
 export type Proof = { method: string; path: string; jwt: string | undefined }
 
 export type OpenCall<E extends Endpoint> = {
@@ -11,24 +11,24 @@ export type OpenCall<E extends Endpoint> = {
   body: BodyOf<E>
   /** Network address of the caller, for throttling and the audit log. */
   address: string
-  /** What the caller reads: the language of the reply's sentences. */
+  /** Language of the reply's messages. */
   language: Language
-  /** How the caller's program names itself. */
+  /** User agent of the caller. */
   agent: string
-  /** Scheme, host and port, as the caller knows us. */
+  /** Scheme, host and port, as known to the caller. */
   origin: string
   proof: Proof
 }
 export type Call<E extends Endpoint> = OpenCall<E> & {
   caller: Caller
-  /** The plan that the call names, where its endpoint has a right. */
+  /** The plan that the call names, for endpoints with a plan permission. */
   plan?: number
 }
 
-/** What a handler may give for a binary endpoint. */
+/** Permitted reply of a handler for a binary endpoint. */
 type Reply<E extends Endpoint> = E['reply'] extends 'binary' ? ArrayBuffer | Uint8Array : ReplyOf<E>
 
-/** One endpoint with what answers it; the pipeline (answer.ts) does everything around `run`. */
+/** One endpoint with its handler; the pipeline (answer.ts) does everything around `run`. */
 export type Route = { endpoint: Endpoint; run(call: UntypedCall): unknown }
 export type UntypedCall = {
   params: unknown
@@ -43,21 +43,24 @@ export type UntypedCall = {
   plan?: number
 }
 
-/** Finished JSON, zipped where that is worth it; `etag` where what is read may be read again unchanged. */
+/** Finished JSON, compressed if worthwhile; `etag` if a later read may be unchanged. */
 export type WorkerJson = {
   json: Uint8Array<ArrayBuffer>
   packed?: Uint8Array<ArrayBuffer> | null
   etag?: string
 }
 
-/** By what heavy work is limited: an account by its id, a caller without one by its network. */
+/** Key for limiting heavy work: the id of an account, or the network of a caller without one. */
 export type WorkerCaller = { id: number | string }
 
-/** Does the work of heavy endpoints (workers/worker-pool.ts). */
+/** Runs heavy endpoints (workers/worker-pool.ts). */
 export type WorkerUse = {
-  /** Throws `too_much_work` where a caller has asked for all that he may: nothing of the request is read then. */
+  /** Throws `too_much_work` if a caller has reached the limit, before reading the request. */
   admit(caller: WorkerCaller): void
-  /** Answers the finished JSON of a reply, and zipped where that was done beside (reply.ts); `guarded` is what the route's `run` answered, `signal` ends with the call. */
+  /**
+   * Returns the finished JSON of a reply, and a compressed copy if made (reply.ts); `guarded` is the result
+   * of the route's `run`, `signal` ends with the call.
+   */
   run(
     endpoint: Endpoint,
     caller: WorkerCaller,
@@ -67,8 +70,8 @@ export type WorkerUse = {
 }
 
 /**
- * Binds a handler to an endpoint that needs a logged-in user. The handler gets parsed input and answers the
- * reply, or throws a `Failure`. Role and token are checked before it runs; the working area it checks itself,
+ * Binds a handler to an endpoint that requires a login. The handler receives parsed input and returns the
+ * reply, or throws a `Failure`. Role and token are checked before it runs; it checks the working area itself,
  * with the geometry (region/working-area.ts).
  */
 export function serve<E extends Endpoint>(
@@ -79,7 +82,7 @@ export function serve<E extends Endpoint>(
   return { endpoint, run: call => handler(call as Call<E>) }
 }
 
-/** The same for an endpoint that is open to everybody; a token that comes along is not looked at. */
+/** The same for a public endpoint; ignores any token. */
 export function serveAnyone<E extends Endpoint>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Reply<E> | Promise<Reply<E>>,
@@ -91,8 +94,8 @@ export function serveAnyone<E extends Endpoint>(
 const fixedReplies = new WeakSet<object>()
 
 /**
- * Marks a reply that never changes once made (a list of one atlas version, a slice of an index). The pipeline
- * checks, serialises and compresses such an object once and answers it with an ETag from then on.
+ * Marks an immutable reply (a list of one atlas version, a slice of an index). The pipeline checks,
+ * serialises and compresses such an object once and then serves it with an ETag.
  */
 export function fixed<T extends object>(reply: T): T {
   fixedReplies.add(reply)

@@ -3,22 +3,22 @@ import { gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 
 const zip = promisify(gzip)
-/** Shorter replies take as many packets zipped as they are. */
+/** Compression of shorter replies saves no packets. */
 const minZipped_bytes = 8 * 1024
 const options = { level: 5 }
 
-/** Whether the caller unpacks gzip; `gzip;q=0` says that it does not. */
+/** Whether the caller accepts gzip; `gzip;q=0` means that it does not. */
 export function acceptsGzip(c: Context): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(c.req.header('accept-encoding') ?? '')
 }
 
-/** The body zipped, beside the event loop; null where that is not worth it. */
+/** Compresses the body off the event loop; null if not worthwhile. */
 export async function zipped(body: string | Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = Buffer.byteLength(body)
   return bytes < minZipped_bytes ? null : worthIt(bytes, await zip(body, options))
 }
 
-/** The same in the thread that asks, at its priority. */
+/** The same in the calling thread, at its priority. */
 export function zippedHere(body: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return body.byteLength < minZipped_bytes ? null : worthIt(body.byteLength, gzipSync(body, options))
 }

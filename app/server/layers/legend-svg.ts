@@ -11,7 +11,7 @@ const textSize_px = 12
 /** Inter's mean advance at 12 px is 6.4 px, Devanagari's a little more. */
 const letter_px = 7
 
-/** A layer's legend as SVG, from the table that the map's style is made from; null where no layer has that id. */
+/** A layer's legend as SVG, from the same table as the map's style; null for an unknown layer. */
 export function legendSvg(id: string, theme: Theme, language: Language): string | null {
   if (!isLayerId(id)) return null
   const lines = legendLines(id).map(line => ({ ...line, text: textOf(line, id, language) }))

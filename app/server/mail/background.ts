@@ -3,22 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorLine } from '../db/connection/trace.ts'
 
 export type Background = {
-  /** Comes back at once and begins `work` a moment later; a failure is tried again after each of the waits, then logged. */
+  /**
+   * Returns at once and begins `work` a moment later; retries a failure after each of the waits, then logs
+   * it.
+   */
   run(what: string, work: () => Promise<void>): void
-  /** How many are under way or wait to be tried again, and how many were given up since the start. */
+  /** Number running or waiting for a retry, and number given up since startup. */
   counts(): { under_way: number; failed: number }
-  /** Ends the waiting; resolves once what is under way has ended. */
+  /** Ends the waits; resolves once running work has ended. */
   stop(): Promise<void>
 }
 
 const waits_ms = [2_000, 15_000, 60_000]
-/** The answer is on its way by then, so that its time does not tell whether there was anything to do. */
+/** Delay until the reply has been sent, so that its time does not reveal whether there was anything to do. */
 const moment_ms = 50
 
-/** Work that no answer waits for. */
+/** Work that no reply waits for. */
 export function makeBackground(log: (line: string) => void, waits = waits_ms): Background {
   const stopping = new AbortController()
-  // Each work that waits listens to it, and many may.
+  // Every waiting task listens to it, and there may be many.
   setMaxListeners(0, stopping.signal)
   const underWay = new Set<Promise<void>>()
   let failed = 0

@@ -3,14 +3,14 @@ import { type Language, languages, type MessageKey, say } from '../../domain/mes
 import { greeting } from './greeting.ts'
 import type { Mail } from './mailer.ts'
 
-/** Whom a mail greets. */
+/** Addressee of a mail. */
 export type Addressee = { to: string; name?: string }
 
 const lineOfLink = /^https?:\/\/\S+$/
 
 /**
- * A mail in every language of the product one after the other, `first` before the others: who reads it is not known.
- * It greets by name and ends with the institution; the same as plain text and as HTML.
+ * A mail in every language of the product, `first` before the others, since the reader's language is unknown.
+ * Greets by name and ends with the institution; equal content as plain text and HTML.
  */
 export function mailInAllLanguages(
   { to, name }: Addressee,
@@ -40,7 +40,7 @@ export function mailInAllLanguages(
 
 type Letter = { language: Language; subject: string; text: string }
 
-/** Mail programs know no style sheets: each element carries what it needs, in their own colours. */
+/** Mail programs ignore style sheets: each element has inline styles, in their own colours. */
 function page(sections: string[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -61,7 +61,7 @@ function sectionOf({ language, subject, text }: Letter): string {
   return `<section lang="${language}">\n${paragraphs.join('\n')}\n</section>`
 }
 
-/** A link that can be pressed, and below it as it is, for who cannot. */
+/** A link as a button, with its address below as plain text. */
 function linkOf(address: string, label: string): string {
   const href = escaped(address)
   const button = 'display:inline-block;padding:10px 18px;border:2px solid;border-radius:6px;font-weight:600'

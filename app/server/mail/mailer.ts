@@ -1,10 +1,10 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Where mails go: a mail server, or a folder that a person can open. */
+/** Destination of mails: a mail server, or a folder. */
 export type Mailer = {
-  /** Ends when the mail is handed over; throws one sentence where it could not be. */
+  /** Resolves when the mail is handed over; throws one sentence if that fails. */
   send(mail: Mail): Promise<void>
-  /** Removes mails that were left here before a moment; one that was handed over is not ours. */
+  /** Removes mails stored before a moment; those handed over are unaffected. */
   forget(before: Date): Promise<void>
   stop(): void
 }

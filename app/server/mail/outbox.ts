@@ -7,7 +7,7 @@ import { privateFile, privateFolder } from '../../node/data-folder.ts'
 import { renameDurably, writeDurably } from '../../node/durable.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** Leaves each mail as a readable .eml file in `folder`, for an installation without a mail server. */
+/** Writes each mail as a readable .eml file into `folder`, for an installation without a mail server. */
 export function makeOutbox(folder: string, from: string, clock: () => Date): Mailer {
   return {
     async send(mail) {
@@ -36,7 +36,7 @@ export function makeOutbox(folder: string, from: string, clock: () => Date): Mai
   }
 }
 
-/** Removes what a killed process had begun to write. Others may just be writing: only what has lain there for a while. */
+/** Removes drafts of a killed process. Only old ones, since other processes may be writing. */
 export function clearDrafts(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
   for (const name of names.filter(name => /^\.[0-9a-f-]{36}$/.test(name))) {
@@ -46,12 +46,12 @@ export function clearDrafts(folder: string): void {
   }
 }
 
-/** Far longer than a mail takes to be written, and shorter than a start. */
+/** Much longer than writing a mail takes, and shorter than a startup. */
 const draft_ms = 1_000
 
 const nameOf = (address: string) => address.replace(/[^A-Za-z0-9@.+_-]/g, '_').slice(0, 80)
 
-/** A message of RFC 5322 with its text as it is, UTF-8 in the headers too (RFC 6532), and once more as HTML. */
+/** A message of RFC 5322 with its plain text, UTF-8 in the headers too (RFC 6532), and an HTML copy. */
 function messageOf({ to, subject, text, html }: Mail, from: string, date: Date, id: string): string {
   const headers = [
     ['Date', mailDate(date)],
@@ -68,11 +68,11 @@ function messageOf({ to, subject, text, html }: Mail, from: string, date: Date, 
   )
 }
 
-/** RFC 5322's date-time on Nepal's clock, `Fri, 27 Nov 2026 00:30:00 +0545`. */
+/** RFC 5322 date-time in Nepal's time, `Fri, 27 Nov 2026 00:30:00 +0545`. */
 const mailDate = (date: Date): string =>
   new Date(timeInNepal(date).replace('+05:45', 'Z')).toUTCString().replace('GMT', '+0545')
 
-/** `boundary` is made at random, so that it stands in no text. */
+/** `boundary` is random, so that no text contains it. */
 function partOf(type: 'plain' | 'html', text: string, boundary: string): string[] {
   const head = [`Content-Type: text/${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit']
   return [`--${boundary}`, ...head, '', ...text.split('\n'), '']

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** A mail server that does not answer must not keep a person waiting longer than this. */
+/** Maximum time that a person waits for an unresponsive mail server. */
 const patience_ms = 10_000
 
-/** Hands mails to the server at `url` (smtp: or smtps:, with user and password where it asks for them). */
+/** Hands mails to the server at `url` (smtp: or smtps:, with user and password if required). */
 export function makeSmtp(url: string, from: string): Mailer {
   const transport = createTransport(
     {

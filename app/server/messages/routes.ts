@@ -13,5 +13,5 @@ const texts = Object.fromEntries(
   ]),
 )
 
-/** The sentences that results tell by key, for callers without our pages. */
+/** The messages behind keys in results, for callers without the product's pages. */
 export const messageRoutes: Route[] = [serveAnyone(readWords, ({ params }) => fixed(texts[params.language]))]

@@ -3,13 +3,13 @@ import { catchmentAt } from '../../domain/mhp/design-flow-at.ts'
 import { streamPlaces } from '../../domain/mhp/stream-place.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 
-/** Catchments of one place as two atlases trace them differ by no more than this part. */
+/** Maximum relative difference between the catchments of one place in two atlases. */
 const same = 0.1
 
 /**
- * The arc that a project reckoned with another atlas means in this one: the same number where it passes the intake
- * with a catchment within a tenth of `before_km2`, else the stream that is asked for without a number. Numbers are an
- * atlas's own: in another they name other streams.
+ * Arc in this atlas for a project computed with another: the same number if it passes the intake with a
+ * catchment within a tenth of `before_km2`, otherwise the stream found without a number. Numbers are specific
+ * to an atlas: another one uses them for other streams.
  */
 export function arcSince(
   { streams, streamSearch }: Atlas,

@@ -44,7 +44,7 @@ import { arcSince } from './arc-since.ts'
 type Row = VersionedRow & ProjectValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: CalculationBody }
 
-/** The calculation, and the projects that plans keep of it. What is kept is what the server has answered itself. */
+/** Calculations, and projects saved in plans. Only the server's own answers are saved. */
 export function projectRoutes(parts: PlanParts): Route[] {
   const { db, atlas } = parts
   const projects: Places = {
@@ -68,7 +68,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
       const { id, version } = call.body
       const body = await onTodaysStreams(call.body)
       const query = await makeWorkerRequest({ ...call, body }, await place(call, planOf(call)))
-      // What it would be today, before anything is kept.
+      // A preview of today's result, before anything is saved.
       return call.body.save_project ? keeping(call, query, { status: 200, id, version }) : query
     }),
     serve(removeProject, call => {
@@ -95,13 +95,13 @@ export function projectRoutes(parts: PlanParts): Route[] {
     }),
   ]
 
-  /** The local level of a plan, with the intake in it. */
+  /** The local level of a plan, which must contain the intake. */
   async function place({ body, caller }: Call, plan: number): Promise<Sddmm> {
     const coordinates = guardPoint(body.dam_pt_approx.coordinates, 'dam_pt_approx')
     return requireInPlan(parts, caller, plan, { type: 'Point', coordinates })
   }
 
-  /** The arc of a project that was reckoned with another atlas, unless another one is asked for. */
+  /** Arc of a project computed with another atlas, unless another arc is requested. */
   async function onTodaysStreams<B extends CalculationBody & { id: number }>(body: B): Promise<B> {
     const inUse = atlas.current()
     const { row, result } = await readSavedPlace(db, projects, body.id)
@@ -112,7 +112,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
     return { ...body, arc_id: arcSince(inUse, at, body.arc_id, area_km2) }
   }
 
-  /** The intake for a thread, on a stream of the local level `planned` where a plan has one. */
+  /** The intake for a thread, on a stream of the local level `planned` if it belongs to a plan. */
   async function makeWorkerRequest({ body, caller, plan }: Call, planned: Sddmm | null) {
     const inUse = atlas.current()
     const form = toMhpCalculation(body)
@@ -151,7 +151,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
         sddmm,
         toReply,
       })
-      // What was kept before by this key; else the reply is told whole.
+      // Already saved under this key; otherwise the reply is sent in full.
       const found = saved.result === result ? reply : (saved.result as CalculationReply)
       return toProjectReply(saved.row as Row, found, now)
     }

@@ -14,7 +14,7 @@ import {
 } from '../../domain/spatial/water/stream-network.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 
-/** A box so much wider on each side. */
+/** A box widened by `by_m` on each side. */
 export function widened([west, south, east, north]: Bounds, by_m: number): Bounds {
   const metres = metresPerDegree(Math.max(Math.abs(south), Math.abs(north)))
   const [dx, dy] = [by_m / metres.lng, by_m / metres.lat]
@@ -36,8 +36,8 @@ export const cutBuildings = (grid: BuildingGrid, box: Bounds): Uint8Array =>
   sliceOf(grid, indicesInside(grid, [ringOf(box)]), true)
 
 /**
- * A raster file of the same size with nothing outside of a box, which packs to almost nothing. A smaller one would
- * begin at another edge, and where a cell begins would be rounded otherwise than on the server.
+ * A raster file of the same size, empty outside a box, which compresses to almost nothing. A smaller one
+ * would start at another edge, and cell boundaries would be rounded differently from the server.
  */
 export function rasterIn(raster: Raster, [west, south, east, north]: Bounds): Uint8Array {
   const { width, height, cells, nodata } = raster
@@ -59,11 +59,11 @@ export function rasterIn(raster: Raster, [west, south, east, north]: Bounds): Ui
   return encodeRaster({ ...raster, cells: cut })
 }
 
-/** Nothing of a raster, for what is not asked offline. */
+/** An empty raster, for data not needed offline. */
 export const emptyRaster = (raster: Raster): Uint8Array =>
   encodeRaster({ ...raster, width: 0, height: 0, cells: new Uint8Array(0), type: 'uint8' })
 
-/** Where water goes in all that drains to a vertex of the streams in a box, however far off that is. */
+/** Flow directions of everything that drains to a vertex of the streams in a box, however far away. */
 export function drainingInto(
   { flowDirection, streams }: Pick<Atlas, 'flowDirection' | 'streams'>,
   box: Bounds,
@@ -72,7 +72,7 @@ export function drainingInto(
   const { cell, upstream_km2 } = streams
   const vertices = Uint32Array.from(cell.keys())
     .filter(vertex => isIn(streams, vertex, box))
-    // The lowest first: what drains to those above drains there too.
+    // Lowest first: its catchment includes those above.
     .sort((a, b) => upstream_km2[b] - upstream_km2[a])
   const drains = new Uint8Array(cells.length)
   for (const vertex of vertices) {
@@ -95,7 +95,7 @@ function isIn(
   )
 }
 
-/** A network of the arcs that have a vertex in a box. All keep their numbers: the others are there without vertices. */
+/** A network of the arcs with a vertex in a box. All numbers are kept: other arcs have no vertices. */
 export function streamsIn(network: StreamNetwork, box: Bounds): Uint8Array {
   const { first, count } = network
   const isInside = new Uint8Array(count)

@@ -18,17 +18,20 @@ import { farthest_m } from '../../engine/atlas/mhp-sites.ts'
 import { makePrivate, privateFolder } from '../../node/data-folder.ts'
 import { cutBuildings, drainingInto, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
 
-/** Beyond the border so much is drawn, and streams, plants and lines are found. */
+/** Distance beyond the border for drawing, and for streams, plants and lines. */
 const beyond_m = farthest_m
-/** What lies on a border is counted with its neighbours, and terrain is judged by what lies around. */
+/** Distance for neighbours of a border, and for judging terrain by its surroundings. */
 const surroundings_m = 5_000
-/** Up to here the tiles of the whole nation are there: what is around is seen, coarsely. */
+/** Tiles of the whole country up to this zoom, for a coarse view of the surroundings. */
 const nationZoom = 7
 
-/** What a pack holds besides the atlas, as it was when it was asked for. */
+/** Content of a pack besides the atlas, at the time of the request. */
 export type Today = { rates: Rates; grid_shares: GridShares }
 
-/** The pack of a local level: its files, which are made where they are not there yet, the rates and the shares of households with the grid of the day. */
+/**
+ * Pack of a local level: its files, made if missing, and the day's rates and shares of households with the
+ * grid.
+ */
 export async function makePack(
   atlas: Atlas,
   sddmm: Sddmm,
@@ -52,8 +55,8 @@ export async function makePack(
 }
 
 /**
- * The files of a pack, made in `folder` where they are not there yet; those of other atlases go, and what a
- * killed run of any level left unfinished. They are put there whole, so that several may make the same at once.
+ * Files of a pack, made in `folder` if missing; removes those of other atlases, and unfinished ones of killed
+ * runs. Files appear complete, so several processes may make the same at once.
  */
 export async function makePackFiles(atlas: Atlas, sddmm: Sddmm, folder: string): Promise<PackFile[]> {
   const home = packFolder(folder, sddmm, atlas.version)
@@ -76,7 +79,7 @@ async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
     const bounds = boundsOfLevel(atlas, sddmm)
     const names: string[] = []
     for (const name of openTilesets(atlas.manifest)) names.push(await cutTiles(atlas, name, bounds, draft))
-    // An answer that rests on a withheld layer would tell of it.
+    // An answer that uses a withheld layer would reveal it.
     const analysis: Partial<Record<OpenedFile, Uint8Array>> =
       withheldOf(atlas).length === 0 ? cutAnalysis(atlas, sddmm, bounds) : {}
     for (const [name, bytes] of Object.entries(analysis)) {
@@ -93,17 +96,17 @@ async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
     await rename(draft, home)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Somebody else was quicker.
+    // Another process was faster.
     if (!existsSync(join(home, 'files.json'))) throw error
   }
 }
 
-/** The local levels that a polygon inside this one may touch. */
+/** Local levels that a polygon inside this one may touch. */
 const levelsAround = ({ regions }: Atlas, sddmm: Sddmm): Sddmm[] => [
   ...new Set(regions.outline(sddmm).flatMap(rings => regions.levelsTouching(rings))),
 ]
 
-/** Of a file of an atlas in a pack. */
+/** Name of an atlas file in a pack. */
 export const packedName = (file: string): string => `${file}.gz`
 
 function boundsOfLevel({ regions }: Atlas, sddmm: Sddmm): Bounds {
@@ -114,25 +117,25 @@ function cutAnalysis(atlas: Atlas, sddmm: Sddmm, bounds: Bounds): Record<OpenedF
   const near = widened(bounds, surroundings_m)
   const whole = (name: OpenedFile) => new Uint8Array(atlas.bytes.files[name])
   return {
-    // How far off the grid is rests on all of it, and the borders on all that touch.
+    // The distance to the grid depends on all of it, and the borders on all that touch.
     energy: whole('energy'),
     regions: whole('regions'),
     facts: whole('facts'),
     settlements: whole('settlements'),
     houses: cutBuildings(atlas.houses, near),
     otherBuildings: cutBuildings(atlas.otherBuildings, near),
-    // An arc that only ends within reach has all its vertices along.
+    // An arc that only ends within reach is included with all its vertices.
     streams: streamsIn(atlas.streams, widened(bounds, beyond_m * 1.02)),
     elevation: rasterIn(atlas.ground.elevation, near),
     terai: rasterIn(atlas.ground.terai, near),
     landCover: rasterIn(atlas.ground.landCover, near),
     urban: rasterIn(atlas.urban, near),
-    // There is no micro-hydro in the Terai, and what drains to a great river there is half of Nepal.
+    // The Terai has no micro-hydro, and the catchment of a great river there is half of Nepal.
     flowDirection: atlas.isInTerai(sddmm) ? emptyRaster(atlas.flowDirection) : drainingInto(atlas, near),
   }
 }
 
-/** The tiles that touch the box of what is drawn, and those of the nation at low zooms. */
+/** Tiles in the drawn box, and those of the country at low zooms. */
 async function cutTiles(atlas: Atlas, name: TilesetName, bounds: Bounds, draft: string): Promise<string> {
   const [west, south, east, north] = widened(bounds, beyond_m)
   const file = `${name}.pmtiles`
@@ -162,18 +165,18 @@ const columnOf = (lng: number, side: number): number => ((lng + 180) / 360) * si
 const rowOf = (lat: number, side: number): number =>
   (0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * side
 
-/** Cutting a pack takes seconds: what is unfinished for so long was left by whoever was killed over it. */
+/** Making a pack takes seconds: unfinished files of this age belong to a killed run. */
 const leftBehind_ms = 3_600_000
 
 /**
- * Takes away packs of other atlases, whatever level they are of, and what was left unfinished. What is younger stays:
- * a call that began with the atlas before may end after others have packs of the new one. Of a level that is asked for
- * (`sddmm`) the others go at once.
+ * Removes packs of other atlases, for any level, and abandoned unfinished ones. Recent ones stay: a call that
+ * began with the previous atlas may end after others have packs of the new one. For the requested level
+ * (`sddmm`) the others are removed at once.
  */
 export async function removeOldPacks(folder: string, version: string, sddmm?: Sddmm): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const isOld = async (name: string) => {
-    // Another one may have removed it meanwhile.
+    // Another process may have removed it meanwhile.
     const found = await stat(join(folder, name)).catch(() => null)
     return found !== null && Date.now() - found.mtimeMs > leftBehind_ms
   }

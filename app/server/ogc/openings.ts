@@ -24,7 +24,7 @@ import { ogcRoot, type Scope } from './scope.ts'
 import { planTile } from './tiles/plan-tile.ts'
 
 const shortly = 'public, max-age=300'
-/** What is signed: the layers of who has logged in, and a plan for one account. */
+/** Signed content: the layers that require a login, or a plan for one account. */
 const ofLogin = 'ogc of login'
 const ofPlan = (plan: number, user: number) => `ogc of plan ${plan} for ${user}`
 
@@ -34,17 +34,17 @@ type Parts = {
   addresses: TileAddresses
   callers: Pick<Callers, 'callerOf'>
   authorisePlan: ReturnType<typeof makePlanGuard>
-  /** Answers a path of our own as everybody gets it. */
+  /** Fetches an own path as the public would. */
   fetchOwnPath(path: string): Promise<Response> | Response
   trustProxy: boolean
-  /** The address that people open. */
+  /** The public address. */
   publicUrl(): string
   worker: WorkerUse
-  /** The network of a caller, by which who has no account is limited. */
+  /** Network of a caller, for limiting callers without an account. */
   networkOf(c: Context): string
 }
 
-/** Addresses that stand in a GIS program for a day, beside the open one. */
+/** Addresses valid for a day in a GIS program, beside the public one. */
 export const ogcAddresses = (addresses: TileAddresses) => ({
   login: () => `${ogcRoot}/login/${addresses.partOf(ofLogin)}`,
   plan: (plan: number, user: number) =>
@@ -84,7 +84,8 @@ export function ogcOpenings(parts: Parts): Opening[] {
       language,
       title: say(language, 'ogc.title'),
       collections,
-      // Links name the host that was asked for, which is a caller's claim: only those of our own may be handed on.
+      // Links contain the requested host, which is untrusted: only public caches of the own host may store
+      // them.
       cacheControl: !isOpen
         ? 'private, no-cache'
         : isOurs(root)
@@ -127,7 +128,7 @@ export function ogcOpenings(parts: Parts): Opening[] {
         const { plan, user, day, signature } = c.req.param() as Record<string, string>
         const [id, of] = [Number(plan), Number(user)]
         requireSigned(c, ofPlan(id, of))
-        // The address was given for the day, the right may have been taken since.
+        // The address is valid for the day, but the permission may have been withdrawn since.
         await authorisePlan(await callers.callerOf(of), 'read', id)
         const [row] = await db
           .select({ name: plans.name, sddmm: plans.sddmm })
@@ -179,12 +180,12 @@ async function pointSource(db: Db, plan: number): Promise<PointSource> {
   }
 }
 
-/** Without a version where everybody may have it: a file that is kept goes on with the next atlas. */
+/** Without a version for public tilesets: a saved file continues with the next atlas. */
 function tilesPath({ addresses }: Parts, { version, manifest }: Atlas, name: TilesetName): string {
   return openTilesets(manifest).includes(name) ? `/tiles/${name}` : addresses.pathOf(version, name)
 }
 
-/** A tile as it lies in the atlas, unpacked; null where it has none. */
+/** A tile as stored in the atlas, decompressed; null if there is none. */
 async function wholeTile(
   parts: Parts,
   atlas: Atlas,

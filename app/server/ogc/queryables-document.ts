@@ -3,14 +3,14 @@ import type { Collection } from './collections/collection.ts'
 import { queryablesOf } from './collections/queryables.ts'
 import { collectionTitle, type Scope } from './scope.ts'
 
-/** By dimension, as the register of OGC names them. */
+/** By dimension, as in the OGC register. */
 const geometries = [
   'geometry-point-or-multipoint',
   'geometry-linestring-or-multilinestring',
   'geometry-polygon-or-multipolygon',
 ]
 
-/** What features of a collection are found by, as JSON Schema (OGC API Features, part 3). */
+/** Filterable properties of a collection, as JSON Schema (OGC API Features, part 3). */
 export function queryablesDocument(scope: Scope, collection: Collection) {
   const { id, dimension } = collection
   const { language, root } = scope

@@ -21,15 +21,15 @@ import { queryablesDocument } from './queryables-document.ts'
 import { collectionTitle, ogcRoot, openApiType, type Scope, schemaType, tileType } from './scope.ts'
 import { oneLayer } from './tiles/one-layer.ts'
 
-/** An address of a landing page, and what it opens; throws the failure that forbids it. */
+/** Address of a landing page, and what it opens; throws the failure that forbids it. */
 export type Opening = { path: string; open(c: Context): Promise<Scope> }
-/** A municipality as a project of QGIS opens on it; null: there is none of this code. */
+/** Municipality on which a QGIS project opens; null for an unknown code. */
 type PlaceOf = (code: number, scope: Scope) => { name: string; bounds: Bounds } | null
 
 const xyz = '/:z{\\d{1,2}}/:y{\\d{1,8}}/:x{\\d{1,8}}'
 const matrixSet = '/tiles/WebMercatorQuad'
 
-/** OGC API Features and Tiles below each of these addresses, with and without a slash at the end. */
+/** OGC API Features and Tiles below each of these addresses, with and without a trailing slash. */
 export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono {
   const app = new Hono()
   for (const { path, open } of openings) {
@@ -74,7 +74,7 @@ export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono 
       return project(c, scope, code, place)
     })
   }
-  // The app for browsers, which stands behind these addresses, would answer with its page.
+  // Otherwise the app would answer unknown addresses with its page.
   app.all(`${ogcRoot}/*`, () => {
     throw new Failure('not_found')
   })
@@ -169,7 +169,7 @@ function readTileAddress(c: Context) {
   return { z, x, y }
 }
 
-/** Layers after one another are a tile with all of them. */
+/** Concatenated layers form a tile with all of them. */
 function tile(c: Context, scope: Scope, layers: Uint8Array[]): Response {
   const cacheControl = scope.tileCacheControl ?? scope.cacheControl
   const bytes = Buffer.concat(layers)

@@ -3,31 +3,31 @@ import type { WorkerJson } from '../kernel/endpoint.ts'
 import type { Collection } from './collections/collection.ts'
 import type { ItemsQuery } from './features/queries.ts'
 
-/** Address of everybody's layers, and what all addresses of OGC API begin with. */
+/** Address of the public layers, and prefix of all OGC API addresses. */
 export const ogcRoot = '/ogc'
 
-/** What a page is asked with; `at` is the address of its collection, `search` the query as it came. */
+/** Request for a page; `at` is the address of its collection, `search` the original query. */
 export type PageRequest = { at: string; query: ItemsQuery; search: Record<string, string> }
 
-/** What one address opens: everybody's layers, those of who has logged in, or a plan's. */
+/** Content of one address: the public layers, those that require a login, or a plan's. */
 export type Scope = {
   title: string
-  /** Of the landing page, without a slash at its end. */
+  /** Address of the landing page, without a trailing slash. */
   root: string
   collections: readonly Collection[]
-  /** The whole vector tile that a layer's features are in; null: there is none here. */
+  /** The whole vector tile with a layer's features; null if there is none here. */
   tile(collection: Collection, z: number, x: number, y: number): Promise<Uint8Array | null>
-  /** Where the whole tiles of a layer's tileset are taken from, with {z}, {x} and {y}; a plan has none. */
+  /** Address of the whole tiles of a layer's tileset, with {z}, {x} and {y}; absent for a plan. */
   tilesAddress?(collection: Collection): string
-  /** What a project of QGIS draws below. */
+  /** Scope drawn below it in a QGIS project. */
   below?: Scope
-  /** All tiles of one place. */
+  /** All layers' tiles at one place. */
   wholeTile(z: number, x: number, y: number): Promise<Uint8Array[]>
-  /** Of whatever holds links. */
-  /** A page of a collection, finished in a thread; without, it is made on the event loop. */
+  /** For replies with links. */
+  /** A page of a collection, finished in a thread; if absent, it is made on the event loop. */
   readPage?(collection: Collection, request: PageRequest): Promise<WorkerJson>
   cacheControl: string
-  /** Of tiles, which hold none; left out: the same. */
+  /** For tiles, which have no links; by default the same. */
   tileCacheControl?: string
   language: Language
 }
@@ -39,7 +39,10 @@ export const openApiType = 'application/vnd.oai.openapi+json;version=3.0'
 export const schemaType = 'application/schema+json'
 export const tileType = 'application/vnd.mapbox-vector-tile'
 
-/** As the map calls it, with its kind where nobody measured it: a list of layers of a GIS program says it nowhere else. */
+/**
+ * Title as on the map, with its kind unless measured, since the layer list of a GIS program shows it nowhere
+ * else.
+ */
 export function collectionTitle({ language }: Scope, { id, kind }: Collection): string {
   const title = say(language, `layer.${id}`)
   return kind === 'measured' ? title : say(language, `ogc.${kind}`, { title })

@@ -1,7 +1,7 @@
 /**
- * Widths of columns that fill a width. Each has what its longest word needs (`min`); of what is left those that then
- * need no second line (up to `max`) have theirs first, where that is no more than an equal share, so that short columns
- * stay on one line; the rest is shared by how much text there is.
+ * Widths of columns that fill a width. Each gets the width of its longest word (`min`); the remainder first
+ * goes to columns that then fit on one line (up to `max`), if that is no more than an equal share, and the
+ * rest is distributed by the amount of text.
  */
 export function columnWidths(min: number[], max: number[], width: number): number[] {
   if (sum(max) <= width) return max.map(one => (one * width) / sum(max))

@@ -3,7 +3,7 @@ import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from './pap
 import type { Sheets } from './type-scale.ts'
 import { plainWords } from './words.ts'
 
-/** A heading with the place that it is found by; of depth 2 are chapters, below them their parts. */
+/** A heading with its anchor; depth 2 is a chapter, below it are its parts. */
 export type ContentsEntry = { text: string; slug: string; depth: number }
 
 const spaceBelowTitle = 14
@@ -13,14 +13,16 @@ const leadingOf = ({ scale }: Sheets, entry: ContentsEntry) =>
 const aboveOf = (entry: ContentsEntry) => (isChapter(entry) ? 3 : 0)
 const minSqueeze = 0.8
 
-/** Contents that are a little longer than a page come closer together, so that no page has their last lines alone. */
+/** Tightens contents slightly longer than a page, so that no page holds only their last lines. */
 function squeezeOf(to: Sheets, entries: readonly ContentsEntry[]): number {
   const room = page.height - page.top - page.bottom - to.scale.headings[0].leading - spaceBelowTitle - 1
   const height = entries.reduce((sum, entry) => sum + leadingOf(to, entry) + aboveOf(entry), 0)
   return height > room && height * minSqueeze <= room ? room / height : 1
 }
 
-/** The entries of each page of the contents: of several pages, each begins with a chapter and has about as much. */
+/**
+ * Entries of each page of the contents: several pages each begin with a chapter and are about equally long.
+ */
 function pagesOf(to: Sheets, entries: readonly ContentsEntry[]): ContentsEntry[][] {
   const squeeze = squeezeOf(to, entries)
   const heights = entries.map(entry => (leadingOf(to, entry) + aboveOf(entry)) * squeeze)
@@ -41,11 +43,11 @@ function pagesOf(to: Sheets, entries: readonly ContentsEntry[]): ContentsEntry[]
   return pages
 }
 
-/** How many pages the contents take, so that they can be left free until the pages of the headings are known. */
+/** Number of pages of the contents, to reserve them until the headings' pages are known. */
 export const pagesOfContents = (to: Sheets, entries: readonly ContentsEntry[]): number =>
   pagesOf(to, entries).length
 
-/** Headings with their pages, from the next page on. */
+/** Headings with their page numbers, from the next page on. */
 export function drawContents(
   to: Sheets,
   tag: Struct,
@@ -104,7 +106,7 @@ export function drawContents(
 }
 
 type Feet = {
-  /** The first page that has one, from 1. */
+  /** First page with a footer, from 1. */
   from: number
   left: number
   right: number
@@ -112,7 +114,7 @@ type Feet = {
   number(page: number, of: number): string
 }
 
-/** A running foot with a text and the page's number. */
+/** Footer with a text and the page number. */
 export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText, number }: Feet): void {
   const { pdf, colours } = paper
   const { count } = pdf.bufferedPageRange()
@@ -142,7 +144,7 @@ export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText
   }
 }
 
-/** Bookmarks, a level of them for each level of headings. */
+/** Bookmarks, nested by level of headings. */
 export function addOutline(
   { paper }: Sheets,
   entries: readonly ContentsEntry[],

@@ -5,15 +5,15 @@ import { unpackWoff } from './unpack-woff.ts'
 
 export type Face = 'regular' | 'italic' | 'strong'
 /**
- * A run of text that one font file has all letters of. `said` is what it stands for in search and copies, where its
- * glyphs alone do not say so.
+ * A run of text in one font file with all its letters. `said` is the text for search and copying, if the
+ * glyphs do not imply it.
  */
 export type Segment = { text: string; font: string; isDevanagari: boolean; said?: string }
 
 const packages = createRequire(import.meta.url)
 const files = new Map<string, Buffer>()
 
-/** The TrueType file of a font by the name that segments carry. */
+/** TrueType file of a font by its name in segments. */
 export function fontFile(name: string): Buffer {
   let file = files.get(name)
   if (file === undefined) {
@@ -24,7 +24,7 @@ export function fontFile(name: string): Buffer {
   return file
 }
 
-/** Static fonts: pdfkit breaks on variable ones, and on the composite letters of WOFF2. */
+/** Static fonts: pdfkit fails on variable ones, and on the composite glyphs of WOFF2. */
 const subset = (family: string, name: string, weight = 400, style = 'normal'): string =>
   `@fontsource/${family}/files/${family}-${name}-${weight}-${style}.woff`
 
@@ -36,7 +36,7 @@ const cuts = {
 const latinSubsets = ['latin', 'latin-ext', 'greek']
 const newa = subset('noto-sans-newa', 'newa')
 
-/** Fonts in the order in which they are asked for a letter; a file is read when it is asked. */
+/** Fonts in the order of lookup; a file is loaded on first use. */
 function fontsOf(face: Face): string[] {
   const { weight, style, whole } = cuts[face]
   return [
@@ -56,25 +56,25 @@ function fontsOf(face: Face): string[] {
 const fonts = { regular: fontsOf('regular'), italic: fontsOf('italic'), strong: fontsOf('strong') }
 const isLatin = (font: string) => font.includes('/inter-')
 
-/** How a font is shaped whose script fontkit does not know. */
+/** Shaping of fonts whose script fontkit does not know. */
 export const shapings: Record<string, { script: string; features: string[]; inOrder(text: string): string }> =
   {
     [newa]: {
       script: 'newa',
       features: ['akhn', 'half', 'pref', 'abvs', 'blws'],
-      // The vowel sign I stands before the consonants that it is typed after.
+      // The vowel sign I is drawn before the consonants that it follows in the text.
       inOrder: text =>
         text.replace(/((?:[\u{11400}-\u{11434}]\u{11442})*[\u{11400}-\u{11434}])\u{11436}/gu, '\u{11436}$1'),
     },
   }
 
-/** What is drawn for a letter that no font has: people type any script. Inter has it. */
+/** Glyph for letters missing in all fonts, since people type any script. Inter has it. */
 export const markOfMissing = '\u25a1'
 
-/** A letter with the marks that go with it: both come from one font. */
+/** A letter with its marks, which must come from one font. */
 const clusters = /.(?:\p{M}|\p{EMod}|\u200c|\u200d)*/gsu
 const joiner = /\u200c|\u200d|[\ufe00-\ufe0f]/
-/** A tone of skin behind its emoji: all are black here. */
+/** Skin tone after an emoji: all are black here. */
 const tones = /(?<=.)\p{EMod}/gsu
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cs}/u
 const isAscii = /^[ -~]+$/
@@ -92,7 +92,9 @@ export function segmentsOf(text: string, face: Face): Segment[] {
   return segments
 }
 
-/** Whether a blank behind a segment is of its font: that of emoji is as wide as they are, and a drawing has none. */
+/**
+ * Whether the space after a segment uses its font: not for emoji, whose space is too wide, nor for a drawing.
+ */
 export const hasBlank = (font: string): boolean => font !== '' && !font.includes('/noto-emoji/')
 
 export function appendBlank(end: { text: string; said?: string }): void {
@@ -110,7 +112,7 @@ function append(segments: Segment[], part: Segment): void {
 
 const asSaid = ({ font, text }: Segment) => (isLatin(font) ? undefined : text)
 
-/** Parts of clusters that were asked for before. */
+/** Cache of the parts of clusters. */
 const known: Record<Face, Map<string, readonly Segment[]>> = {
   regular: new Map(),
   italic: new Map(),
@@ -125,7 +127,7 @@ function partsOf(cluster: string, face: Face): Segment[] {
   return parts.map(part => ({ ...part }))
 }
 
-/** The cluster from one font, else letter by letter, a mark for each that no font has. */
+/** The cluster in one font, otherwise letter by letter, with a placeholder for missing ones. */
 function drawnParts(cluster: string, face: Face): Segment[] {
   if (lineOrTab.test(cluster)) return drawnParts(' ', face)
   const whole = drawnPart(cluster, cluster, face)
@@ -144,7 +146,7 @@ function drawnPart(cluster: string, said: string, face: Face): Segment | undefin
   const font = fonts[face].find(name => visible.every(letter => has(name, letter)))
   if (font === undefined) return undefined
   const text = letters.filter(letter => has(font, letter)).join('')
-  // A mark makes one glyph with its letter, whose letter is not said twice the same.
+  // A mark combines with its letter into one glyph, so the letter is not searchable by itself.
   const isSaid = isLatin(font) && text === said && letters.length === 1
   return {
     text,
@@ -154,11 +156,11 @@ function drawnPart(cluster: string, said: string, face: Face): Segment | undefin
   }
 }
 
-/** Each font means something else by these. */
+/** Private use: fonts differ in these. */
 const privateUse = /\p{Co}/u
 const opened = new Map<string, Font>()
 
-/** Asks the file: what packages say of their fonts is not what is in them. */
+/** Checks the file: package metadata about fonts is unreliable. */
 function has(name: string, letter: string): boolean {
   if (privateUse.test(letter)) return false
   let font = opened.get(name)

@@ -1,10 +1,10 @@
 import { linkBox, type Paper, type Struct, withWords } from './paper.ts'
 import type { InlineDrawing, Piece, Word } from './words.ts'
 
-/** `blank` is that after its last word, counted in `width`. */
+/** `blank` is the space after its last word, included in `width`. */
 export type TextLine = { pieces: Piece[]; width: number; blank: number }
 
-/** Words in lines no wider than `width`; a word that is wider has a line of its own, cut where it must. */
+/** Breaks words into lines of at most `width`; a wider word has its own line and is split if necessary. */
 export function breakLines(paper: Paper, words: Word[], width: number): TextLine[] {
   const lines: TextLine[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const word of words) {
@@ -31,7 +31,7 @@ export function breakLines(paper: Paper, words: Word[], width: number): TextLine
 
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
-/** A word wider than its line (an address, a long code) falls into lines between letters and the marks that go with them. */
+/** Splits a word wider than its line (an address, a long code) between letters, keeping marks with them. */
 function cut(paper: Paper, pieces: Piece[], width: number): TextLine[] {
   const lines: TextLine[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const piece of pieces) {
@@ -52,7 +52,7 @@ function cut(paper: Paper, pieces: Piece[], width: number): TextLine[] {
   return lines
 }
 
-/** The first letters of a piece that fit into a width, at least one, and how many parts they are. */
+/** Longest prefix of a piece that fits into a width, at least one letter, and its number of parts. */
 function longest(paper: Paper, piece: Piece, parts: string[], width: number): [count: number, part: Piece] {
   const pieceOf = (count: number): Piece => {
     const text = parts.slice(0, count).join('')
@@ -60,7 +60,7 @@ function longest(paper: Paper, piece: Piece, parts: string[], width: number): [c
   }
   let count = 0
   for (let sum = 0; count < parts.length && sum <= width; count++) sum += paper.widthOf(parts[count], piece)
-  // Together letters are narrower or wider than alone.
+  // Letters together may be narrower or wider than separately.
   for (count = Math.max(1, count); ; count--) {
     const part = pieceOf(count)
     if (count === 1 || part.width <= width) return [count, part]
@@ -74,11 +74,11 @@ export type LinePlacement = {
   align?: 'left' | 'right' | 'center'
 }
 
-/** Draws lines below the cursor, over pages where they must; a tag's content, so that readers find it. */
+/** Draws lines below the cursor, across pages if necessary, as content of a tag for accessibility. */
 export function drawLines(paper: Paper, tag: Struct, lines: TextLine[], placed: LinePlacement): void {
   const offset = placed.left - paper.left
   lines.forEach((line, at) => {
-    // A line alone is left neither below nor above.
+    // Avoids widows and orphans.
     const together = at === lines.length - 2 || (at === 0 && lines.length > 1) ? 2 : 1
     paper.need(placed.leading * together)
     tag.add(() => drawLine(paper, tag, line, { ...placed, left: paper.left + offset }, paper.y))
@@ -86,7 +86,7 @@ export function drawLines(paper: Paper, tag: Struct, lines: TextLine[], placed: 
   })
 }
 
-/** One line with its top at `top`; it draws inside the open tag. */
+/** One line with its top at `top`, inside the open tag. */
 export function drawLine(
   paper: Paper,
   tag: Struct,
@@ -121,7 +121,7 @@ function drawInLine(
   pdf.endMarkedContent()
 }
 
-/** Runs of one style are drawn as one, unless letters that meet stand farther apart then. */
+/** Merges runs of one style, unless that changes the spacing of adjacent letters. */
 function merged(paper: Paper, pieces: Piece[]): Piece[] {
   const list: Piece[] = []
   for (const piece of pieces) {
@@ -140,7 +140,7 @@ function merged(paper: Paper, pieces: Piece[]): Piece[] {
       last.tabular === piece.tabular
     const text = same ? last.text + piece.text : ''
     const width = same ? last.width + piece.width : 0
-    // pdfkit shapes word by word where no feature is asked for.
+    // pdfkit shapes word by word if no features are set.
     const isApart = same && last.text.endsWith(' ') && !piece.tabular
     if (same && (isApart || paper.widthOf(text, piece) <= width))
       list[list.length - 1] = { ...last, text, width }

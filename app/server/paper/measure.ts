@@ -1,14 +1,14 @@
 import type { Paper, PaperColumn, Pdf, Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
 
-/** Height in points that `draw` takes in a column of `width`; nothing is drawn. */
+/** Height in points that `draw` takes in a column of `width`, without drawing. */
 export function measureHeight(to: Sheets, width: number, draw: (to: Sheets, root: Struct) => void): number {
   const paper = undrawn(to.paper, { left: 0, width, top: 0 })
   draw({ ...to, paper }, paper.root)
   return paper.y
 }
 
-/** A paper without end in the letters of another one, on which nothing is seen. */
+/** An endless, invisible paper with the fonts of another. */
 function undrawn(of: Paper, column: PaperColumn): Paper {
   let { top } = column
   const paper: Paper = {
@@ -34,10 +34,10 @@ function undrawn(of: Paper, column: PaperColumn): Paper {
   return paper
 }
 
-/** Answers whatever it is asked for with itself, so that chains of drawing calls have no effect. */
+/** Returns itself for every access and call, so that chained drawing calls have no effect. */
 const nothing: unknown = new Proxy(() => {}, { get: () => nothing, apply: () => nothing })
 
-/** Everything that is drawn stays on the page at hand: whoever fits it to the page has measured it. */
+/** Keeps all drawing on the current page; the caller must have measured it. */
 export function disablePageBreaks(paper: Paper): void {
   paper.need = () => {}
   paper.room = () => Number.POSITIVE_INFINITY

@@ -6,10 +6,10 @@ import { mendShaping, requireWidth, watchRuns } from './runs.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Struct = PDFKit.PDFStructureElement
-/** Figures of `tabular` text are all of one width, so that columns of numbers stand in line. */
+/** `tabular` text has figures of equal width, to align columns of numbers. */
 type Sized = { font: string; size: number; tabular?: boolean }
 
-/** Points on A4. */
+/** A4, in points. */
 export const page = { width: 595.28, height: 841.89, left: 62, right: 62, top: 64, bottom: 70 } as const
 const names = [
   'ink',
@@ -23,11 +23,11 @@ const names = [
 ] as const satisfies ColourName[]
 
 export type PaperColumn = { left: number; width: number; top: number }
-/** The sheets that a document is drawn on, with a cursor; all lengths in points. */
+/** Pages of a document with a cursor; all lengths in points. */
 export type Paper = {
   pdf: Pdf
   colours: Record<(typeof names)[number], string>
-  /** The tag that the next blocks go into. */
+  /** Parent tag of the next blocks. */
   root: Struct
   /** Left edge, width and y of the cursor. */
   left: number
@@ -36,25 +36,28 @@ export type Paper = {
   /** From 1. */
   number: number
   widthOf(text: string, sized: Sized): number
-  /** Goes to the next column or page where less than `height` is left. */
+  /** Moves to the next column or page if less than `height` is left. */
   need(height: number): void
-  /** What is left of the column, in points. */
+  /** Remaining height of the column, in points. */
   room(): number
   turn(): void
-  /** Goes back to a page, whose following ones are there already. */
+  /** Returns to an earlier page. */
   revisit(number: number): void
-  /** Goes to the next column, or page where there is none. */
+  /** Moves to the next column, or page if there is none. */
   leave(): void
   isAtTop(): boolean
   /** Columns from here on, on this page and the following. */
   columns(list: PaperColumn[]): void
-  /** Text without a block of its own at a baseline. @throws Error where it is wider than `width` */
+  /**
+   * Text at a baseline, without its own block.
+   * @throws Error if it is wider than `width`
+   */
   put(text: string, sized: Sized & { colour: string; width: number }, x: number, y: number): void
   /** Letters that no font has. */
   missing: Set<string>
 }
 
-/** What the file says of itself; `edition` is its day, so that the same text has the same bytes. */
+/** Document metadata; `edition` is its day, so that equal text gives equal bytes. */
 export type PaperInfo = { title: string; subject: string; edition: string }
 
 export function openPaper({ title, subject, edition }: PaperInfo, language: Language): Paper {
@@ -76,9 +79,9 @@ export function openPaper({ title, subject, edition }: PaperInfo, language: Lang
   let columns = [whole]
   let at = 0
   const registered = new Set<string>()
-  /** Width of the run that was drawn last. */
+  /** Width of the last drawn run. */
   let drawnEms = 0
-  /** Of texts that were measured: tables say the same words again and again, and shaping them is slow. */
+  /** Cache of text widths: tables repeat the same words, and shaping is slow. */
   const widths = new Map<string, number>()
   const paper: Paper = {
     pdf,
@@ -149,14 +152,14 @@ export function openPaper({ title, subject, edition }: PaperInfo, language: Lang
 const featuresOf = ({ tabular }: Sized): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
   tabular ? ['tnum'] : undefined
 
-/** What screen readers pass over: rules, bands, page numbers. */
+/** Content that screen readers skip: rules, bands, page numbers. */
 export function asArtifact(paper: Paper, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   paper.pdf.markContent('Artifact', { type })
   draw()
   paper.pdf.endMarkedContent()
 }
 
-/** Draws inside a tag of its own, below `parent`. */
+/** Draws inside a new tag, below `parent`. */
 export function asTag(
   paper: Paper,
   parent: Struct,
@@ -170,7 +173,7 @@ export function asTag(
   tag.end()
 }
 
-/** What pdfkit has and its types do not tell. */
+/** Members of pdfkit that its types omit. */
 type Untold = {
   openImage(file: string | Buffer): { width: number; height: number }
   goTo(x: number, y: number, w: number, h: number, name: string, options: { structParent: Struct }): void
@@ -178,10 +181,10 @@ type Untold = {
 }
 const untold = (pdf: Pdf) => pdf as unknown as Untold
 
-/** Pixels of a picture. */
+/** Decoded picture. */
 export const openImage = (pdf: Pdf, file: string | Buffer) => untold(pdf).openImage(file)
 
-/** Makes a box clickable: to an address, or with `#name` to a destination; the tag knows of it. */
+/** Makes a box clickable: an address, or `#name` for a destination; linked to the tag. */
 export function linkBox(
   pdf: Pdf,
   tag: Struct,
@@ -195,12 +198,12 @@ export function linkBox(
   else untold(pdf).link(x, y, width, height, address, options)
 }
 
-/** A destination's name of plain letters, from a slug of any script. */
+/** ASCII name of a destination, from a slug of any script. */
 export const destinationName = (slug: string): string => Buffer.from(slug).toString('hex')
 
 /**
- * Draws a text whose letters stand in another order than they are read, as in Devanagari, and puts the words beside it
- * for whoever searches, copies or listens. The mark stands inside of the text object: readers take its place from there.
+ * Draws a text with glyphs in another order than read, as in Devanagari, and adds the words for search,
+ * copying and screen readers. The mark is inside the text object, since readers take its position from there.
  */
 export function withWords(pdf: Pdf, actual: string, draw: () => void): void {
   const plain = pdf.addContent

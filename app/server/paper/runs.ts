@@ -3,15 +3,15 @@ import { shapings } from './fonts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** What pdfkit has of a font in use and its types do not tell; advances are thousandths of an em. */
+/** Members of a pdfkit font that its types omit; advances are thousandths of an em. */
 type PdfFont = {
   font: { layout(text: string, features?: string[] | Record<string, boolean>, script?: string): unknown }
   encode(text: string, features?: string[]): [glyphs: string[], positions: { xAdvance: number }[]]
 }
 
 /**
- * Watches what is written in the font that a document has just opened. `onRun` gets the width of a run in ems.
- * @throws Error where a run has a glyph of no letter (0): such boxes are drawn in another width than measured
+ * Observes text written in the font just opened. `onRun` receives the width of a run in ems.
+ * @throws Error if a run has glyph 0, a missing letter: it is drawn wider than measured
  */
 export function watchRuns(pdf: Pdf, onRun: (width: number) => void): void {
   const inUse = (pdf as unknown as { _font: PdfFont })._font
@@ -25,8 +25,8 @@ export function watchRuns(pdf: Pdf, onRun: (width: number) => void): void {
 }
 
 /**
- * Shapes the font that a document has just opened by rules that fontkit lacks. fontkit fails on some letters in no order
- * of their script, mostly of Tibetan and Limbu: those do without places of marks, then without rules of the script.
+ * Shapes the font just opened by rules that fontkit lacks. fontkit fails on some invalid sequences of
+ * letters, mostly in Tibetan and Limbu: those are shaped without mark positions, then without script rules.
  */
 export function mendShaping(pdf: Pdf, name: string): void {
   const { font } = (pdf as unknown as { _font: PdfFont })._font
@@ -35,7 +35,7 @@ export function mendShaping(pdf: Pdf, name: string): void {
   font.layout = (given: string, requested: string[] = []) => {
     const text = own ? own.inOrder(given) : given
     const features = own ? own.features : requested
-    // fontkit writes into what it is given.
+    // fontkit modifies its argument.
     const unmarked = () => ({ ...Object.fromEntries(features.map(one => [one, true])), ...noMarks })
     try {
       return layout.call(font, text, features, own?.script)
@@ -50,10 +50,10 @@ export function mendShaping(pdf: Pdf, name: string): void {
 }
 const noMarks = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** @throws Error where a run was drawn wider than it was measured: what follows it would stand on it */
+/** @throws Error if a run was drawn wider than measured, so that following text would overlap it */
 export function requireWidth(text: string, drawn: number, measured: number): void {
   if (drawn > measured + tolerance)
     throw new Error(`"${text}" is ${drawn.toFixed(2)} points wide and was measured as ${measured.toFixed(2)}`)
 }
-/** Points; sums of many widths are rounded. */
+/** Points; allows for rounding in sums of many widths. */
 const tolerance = 0.01

@@ -1,4 +1,4 @@
 import { type Language, scriptOf } from '../../domain/messages/languages.ts'
 
-/** Whether a language is written in Devanagari, whose letters need more room. */
+/** Whether a language is written in Devanagari, which needs more space. */
 export const isDevanagari = (language: Language): boolean => scriptOf(language) === 'Deva'

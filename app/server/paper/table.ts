@@ -7,23 +7,23 @@ import { markdownWords, type Word } from './words.ts'
 
 type Cell = { lines: TextLine[]; align: 'left' | 'right' | 'center' }
 
-/** Cells as words, the head apart; `total` stands below in the letters of the head. */
+/** Cells as words, with a separate head; `total` is a last row in the style of the head. */
 export type PaperGrid = {
   head: Word[][]
   rows: Word[][][]
   total: Word[][] | null
   align: readonly ('left' | 'right' | 'center' | null)[]
-  /** Height of what must not stand alone on the next page: a note about the table. */
+  /** Height that must follow on the same page: a note about the table. */
   company?: number
 }
 
-/** A table of Markdown; it stands whole on one page where one holds it. */
+/** A Markdown table; kept on one page if it fits. */
 export function drawMarkdownTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
   to.paper.need(heightOfMarkdownTable(to, table))
   drawGrid(to, gridOf(to, table), tag)
 }
 
-/** What a table needs to begin on a page: all of its height, but no more than of its first rows where no page holds it. */
+/** Height that a table needs to start on a page: all of it, or its first rows if it exceeds a page. */
 export function heightOfMarkdownTable(to: Sheets, table: Tokens.Table): number {
   const grid = gridOf(to, table)
   const whole = heightOfGrid(to, grid)
@@ -43,13 +43,13 @@ function gridOf({ paper, scale }: Sheets, table: Tokens.Table): PaperGrid {
   return { head: wordsIn(table.header, 'strong'), rows, total: null, align: table.align }
 }
 
-/** Widths of the columns, and lines of the cells in them. */
+/** Widths of the columns, and lines of their cells. */
 function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: PaperGrid) {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
   const pad_x = scale.cell
   const widths = columnWidths(...needsOf([head, ...all], pad_x), paper.width)
-  // A row stays whole: of a cell that is higher than half a page, what fits there is drawn.
+  // A row is never split: of a cell higher than half a page, only the part that fits is drawn.
   const maxLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
     row.map((words, at) => ({
@@ -66,7 +66,7 @@ export function heightOfGrid(to: Sheets, grid: PaperGrid): number {
   return [headCells, ...rows].reduce((sum, cells) => sum + heightOf(cells), 6)
 }
 
-/** A table over the whole width; rows stay whole, the head comes again on each page. */
+/** A table over the full width; rows are never split, and the head is repeated on each page. */
 export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.table
@@ -75,7 +75,10 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   const { widths, headCells, rows, heightOf } = laidOut(to, grid)
   const hasHead = grid.head.some(words => words.length > 0)
 
-  /** What has to fit where a row begins: no row is alone above a break or below it, and the last ones keep what follows. */
+  /**
+   * Height that must fit where a row begins: avoids single rows above or below a break, and keeps the last
+   * ones with what follows.
+   */
   const togetherAt = (at: number): number => {
     const isFirst = at === 0 && rows.length > 1
     const rest = at >= rows.length - 2 ? rows.slice(at) : isFirst ? rows.slice(0, 2) : rows.slice(at, at + 1)
@@ -103,7 +106,7 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
     const { left, width, y, pdf, colours } = paper
     asArtifact(paper, () => {
       pdf.rect(left, y, width, height).fill(colours['map-mask'])
-      // Repeated heads are for the eye: readers have heard them.
+      // Repeated heads are visual only: screen readers have read them.
       if (again) drawCells(into, headCells)
     })
     if (again) {
@@ -147,7 +150,7 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   }
 }
 
-/** What the longest word of each column needs, and what its longest line needs. */
+/** Width of the longest word and of the longest line of each column. */
 function needsOf(rows: Word[][][], pad_x: number): [min: number[], max: number[]] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)

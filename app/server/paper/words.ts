@@ -3,7 +3,7 @@ import { appendBlank, type Face, hasBlank, markOfMissing, segmentsOf } from './f
 import type { Paper, Pdf } from './paper.ts'
 
 export type Style = { face: Face; size: number; colour: string; tabular?: boolean }
-/** What stands in a line and is no letters, like a formula; `said` are its words for who searches or listens. */
+/** An inline drawing such as a formula; `said` is its text for search and screen readers. */
 export type InlineDrawing = {
   type: 'drawn'
   raw: string
@@ -12,27 +12,27 @@ export type InlineDrawing = {
   width: number
   draw(pdf: Pdf, at: { x: number; baseline: number; size: number; colour: string }): void
 }
-/** What a piece of a line looks like; `link` is an address or `#slug`. */
+/** Style of a piece of a line; `link` is an address or `#slug`. */
 export type Piece = Style & {
   text: string
   font: string
   width: number
-  /** What the text stands for in search and copies, where its glyphs alone do not say so. */
+  /** Text for search and copying, if the glyphs do not imply it. */
   said?: string
   link?: string
   code?: boolean
   drawn?: InlineDrawing
 }
-/** What a line may not break: pieces without a blank between them, the blank after them counted in the last. */
+/** An unbreakable unit: pieces without a space between them; the space after them is included in the last. */
 export type Word = { pieces: Piece[]; width: number; blank: number } | 'break'
 
 type Run = { text: string; face: Face; link?: string; code?: boolean; drawn?: InlineDrawing }
 
-/** The words of Markdown's inline tokens in a style. */
+/** Words of Markdown's inline tokens in a style. */
 export const markdownWords = (paper: Paper, tokens: Token[], style: Style): Word[] =>
   wordsOfRuns(paper, runsOf(tokens, { face: style.face }), style)
 
-/** The words of a text as it was typed: nothing in it is Markdown. Its lines stay apart. */
+/** Words of a typed text without Markdown; keeps its lines. */
 export const plainWords = (paper: Paper, text: string, style: Style): Word[] =>
   wordsOfRuns(
     paper,
@@ -89,7 +89,7 @@ function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   return segmentsOf(text, run.face).map(({ text, font, isDevanagari, said }) => {
     if (said !== undefined && said !== text && text.trimEnd() === markOfMissing)
       paper.missing.add(said.trimEnd())
-    // Drawn closer, a point between two ones is lost: 1.1.1.
+    // With tighter spacing, the points in 1.1.1 would be lost.
     const tabular = style.tabular || /\d[.,]\d/.test(text)
     const piece = {
       ...style,

@@ -11,7 +11,7 @@ import { eraseMentions } from './searched-columns.ts'
 export type Erased = { accounts: number[]; mentions: number; audit_rows: number }
 export type Erasure = typeof erasures.$inferSelect
 
-/** Takes a person out of everything, and remembers it for backups of before. */
+/** Erases a person everywhere, and records it for older backups. */
 export async function eraseKnown(tx: DbOrTransaction, known: PersonTraits[], now: Date): Promise<Erased> {
   const person = fingerprintOf(known, randomUUID())
   await tx.insert(erasures).values({ id: randomUUID(), at: now, person })
@@ -19,8 +19,8 @@ export async function eraseKnown(tx: DbOrTransaction, known: PersonTraits[], now
 }
 
 /**
- * Takes persons out who are known by their hashes alone.
- * @param known the same as it was asked for, so that less has to be looked through
+ * Erases persons known only by their hashes.
+ * @param known the same in plain text, which narrows the search
  */
 export async function eraseFingerprints(
   tx: DbOrTransaction,
@@ -30,7 +30,7 @@ export async function eraseFingerprints(
 ): Promise<Erased> {
   const accounts = new Set<number>()
   let audit_rows = 0
-  // What was done this very moment is sealed first, else it could not be told from a forged row.
+  // Entries of this moment must be sealed first, or they could not be told from forged rows.
   await tx.execute(sql`select audit_seal()`)
   for (const { salt, hashes } of people) {
     const all = sql`array[${sql.join(
@@ -54,7 +54,10 @@ export async function eraseFingerprints(
   return { accounts: [...accounts], mentions, audit_rows }
 }
 
-/** Accounts go with all that hangs on them. Where plans name one as their creator, a row that says nothing stays. */
+/**
+ * Deletes accounts with everything attached. An anonymous row remains where plans name the account as their
+ * creator.
+ */
 export async function eraseAccounts(tx: DbOrTransaction, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids) {
     for (const table of [

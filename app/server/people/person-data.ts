@@ -10,7 +10,7 @@ import { auditLog, refreshFamilies } from '../db/schema-accounts.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { mentionsOf } from './searched-columns.ts'
 
-/** What a person is known by: what was asked for, and what the account of the email says itself. */
+/** Known traits of a person: those searched for, and those in the account of the email. */
 export async function knownOf(
   db: DbOrTransaction,
   { email, phone_no, name }: PersonTraits,
@@ -22,7 +22,7 @@ export async function knownOf(
   return { known: [requested, own], user_id: found.user.id }
 }
 
-/** All that is kept of a person. */
+/** All personal data of a person. */
 export async function personData(db: DbOrTransaction, person: PersonTraits, now: Date): Promise<PersonData> {
   const { known, user_id } = await knownOf(db, person)
   const mentions = await mentionsOf(db, known, [fingerprintOf(known, randomUUID())])

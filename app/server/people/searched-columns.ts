@@ -5,13 +5,13 @@ import { personalData } from '../../domain/people/personal-data.ts'
 import { searchFor } from '../../domain/people/without-person.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 
-/** Where people typed what may name a person. */
+/** Columns with typed text that may name a person. */
 const searched = Object.entries(personalData).flatMap(([table, columns]) =>
   Object.entries(columns).flatMap(([column, { erased }]) =>
     erased === 'searched' ? [{ table, column }] : [],
   ),
 )
-/** Edited under a version: whoever has the former text open must not save it over ours. */
+/** Versioned columns: a user with the former text open must not save it again. */
 const versioned = new Set([
   'plan_documents',
   'plan_rows',
@@ -27,9 +27,9 @@ export type Mention = { where: string; kind: string | null; plan_id: number; tex
 type Row = { place: string; plan_id: number; kind: string | null; value: unknown }
 
 /**
- * Walks all that was typed into plans, their history and deleted plans, by pages, and tells where a person stands in it.
- * @param narrowed lets the database look first, where the person is known by more than hashes
- * @param each told of every row that names the person, with its value without
+ * Walks all typed text of plans, their history and deleted plans, in pages, and finds a person in it.
+ * @param narrowed lets the database filter first, if more than hashes are known
+ * @param each called for every row that names the person, with its value without the person
  */
 async function walk(
   db: DbOrTransaction,
@@ -55,7 +55,7 @@ async function walk(
             sql` or `,
           )})`
     for (let after = '(0,0)'; ; ) {
-      // What is changed on the way comes again at the end, and has nobody in it then.
+      // Rows changed during the walk appear again at the end, without the person then.
       const { rows } = await db.execute<Row>(sql`
         select ctid::text as place, ${plan} as plan_id, ${kind} as kind, ${of} as value from ${from}
         where ctid > ${after}::tid and ${where} order by ctid limit ${rowsAtOnce}`)
@@ -70,7 +70,7 @@ async function walk(
   }
 }
 
-/** Wider than the search itself, so that it misses nothing. */
+/** Broader than the search itself, so that nothing is missed. */
 function patterns(
   of: SQL | ReturnType<typeof sql.identifier>,
   { email, phone_no, name }: PersonTraits,
@@ -96,7 +96,7 @@ export async function mentionsOf(
   return mentions
 }
 
-/** Takes persons out of all that was typed; answers how many places it were. Files made of such plans go. */
+/** Erases persons from all typed text; returns the number of places. Deletes files of the affected plans. */
 export async function eraseMentions(
   tx: DbOrTransaction,
   people: Parameters<typeof searchFor>[0],

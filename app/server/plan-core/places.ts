@@ -26,36 +26,36 @@ import { lockPlan } from './plan-guard.ts'
 import { found, keeping, type PlanParts, planOf } from './plan-store.ts'
 import { saveReach } from './reach-store.ts'
 
-/** Clusters or projects of plans: their rows, what was answered for each, and how many a plan may have. */
+/** Clusters or projects of plans: their rows, results, and maximum number per plan. */
 export type Places = {
   kind: 'bat_cluster' | 'mhp_project'
-  /** What the audit log calls one below its plan. */
+  /** Name in the audit log, below its plan. */
   name: string
   part: PlanPart
   table: typeof batClusters
   results: typeof batClusterResults
   max: number
-  /** Whether the part is there, when one has been kept or removed. */
+  /** Whether the part is complete, after one was saved or removed. */
   isThere(tx: DbOrTransaction, plan: number): Promise<boolean>
 }
 type Call = { caller: Caller; address: string; plan?: number }
 type PlaceRequest = {
-  /** The one that is asked anew; a new one where there is none. */
+  /** The one to recompute; absent for a new one. */
   id?: number
   version?: number
-  /** Of a new one: where the plan has it by this key already, that one stands and nothing is written. */
+  /** For a new one: if the plan already has this key, that row is returned and nothing is written. */
   sent_key?: string
   value: object
   result: object
-  /** The local level that its guard found it in. */
+  /** Local level found by its guard. */
   sddmm: Sddmm
-  /** A row as the reply of a clash tells it. */
+  /** A row in the reply of a conflict. */
   toReply(row: VersionedRow): unknown
 }
 
 export type SavedPlace = { row: VersionedRow; result: unknown }
 
-/** Keeps what a tool has found, beside what it was asked. Throws `changed_meanwhile`, and `too_many_rows`. */
+/** Saves a tool's result with its request. Throws `changed_meanwhile`, and `too_many_rows`. */
 export function savePlace(
   parts: PlanParts,
   places: Places,
@@ -126,7 +126,7 @@ export function removePlace(parts: PlanParts, places: Places, call: Call, id: nu
   })
 }
 
-/** A row with what was answered for it. */
+/** A row with its result. */
 export async function readSavedPlace(
   db: DbOrTransaction,
   { table, results }: Places,
@@ -148,7 +148,7 @@ export async function hasPlaces(
   return rows.length > 0
 }
 
-/** Copies the places of a plan into another one, with what was answered for each. */
+/** Copies the places of a plan into another one, with their results. */
 export async function copyPlaces(
   tx: DbOrTransaction,
   { table, results }: Pick<Places, 'table' | 'results'>,
@@ -171,7 +171,10 @@ export async function levelOfPlan(db: DbOrTransaction, plan: number): Promise<Sd
   return found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
 }
 
-/** The local level of a plan; throws `outside_plan`, or `outside_working_area`, unless all of it lies inside. */
+/**
+ * Local level of a plan; throws `outside_plan`, or `outside_working_area`, unless the whole geometry lies
+ * inside.
+ */
 export async function requireInPlan(
   { db, atlas }: PlanParts,
   caller: Caller,
@@ -181,12 +184,12 @@ export async function requireInPlan(
   const inUse = atlas.current()
   const sddmm = await levelOfPlan(db, plan)
   if (isOutside(inUse, sddmm, geometry)) throw new Failure('outside_plan')
-  // Administrators plan for all of Nepal, wherever they work themselves (S-R).
+  // Administrators plan for all of Nepal, whatever their own area (S-R).
   if (!can(caller.role, 'area.all')) requireInside(caller, inUse, geometry)
   return sddmm
 }
 
-/** Whether a point, or a part of a polygon, lies beyond the border of a local level. */
+/** Whether a point, or part of a polygon, lies outside a local level. */
 export function isOutside(
   { regions }: Atlas,
   sddmm: Sddmm,

@@ -26,7 +26,7 @@ const looked = preparedOnce((db, ids) =>
     .where(sql`${plans.id} = any(${ids})`)
     .prepare('plan_looked_at'),
 )
-/** The plan in which a cluster or a project stands. */
+/** Plan of a cluster or a project. */
 const lookedBy = (table: typeof batClusters, name: string) =>
   preparedOnce((db, ids) =>
     db
@@ -39,7 +39,7 @@ const lookedBy = (table: typeof batClusters, name: string) =>
 const lookedByCluster = lookedBy(batClusters, 'plan_of_cluster')
 const lookedByProject = lookedBy(mhpProjects, 'plan_of_project')
 
-/** Asks for each call whether its caller may do with the plan that it names what it is about to do. */
+/** Checks for each call the caller's permission on the named plan. */
 export const makePlanGuard =
   ({ db, atlas }: { db: Db; atlas: AtlasInUse }) =>
   async (caller: Caller, level: PlanLevel, name: PlanName): Promise<number> => {
@@ -53,8 +53,8 @@ export const makePlanGuard =
   }
 
 /**
- * The plan, held until the transaction ends. The guard asked before the call's turn came: meanwhile the plan may have
- * been completed, archived, handed over or deleted.
+ * The plan, locked until the transaction ends. Checks again, since the plan may have been completed,
+ * archived, transferred or deleted after the guard.
  */
 export async function lockPlan(
   tx: DbOrTransaction,
@@ -68,7 +68,7 @@ export async function lockPlan(
   return plan
 }
 
-/** A caller as the rights of a plan see one. */
+/** A caller in the form that plan permissions use. */
 export function planCallerOf(caller: Caller, atlas: AtlasInUse, sddmm: number): PlanCaller {
   const isInArea = workingAreaOf(caller, atlas.current()).codes.includes(sddmm)
   return { id: caller.id, role: caller.role, isInArea }

@@ -5,20 +5,20 @@ import type { DbOrTransaction } from '../db/open.ts'
 import { planRows } from '../db/schema-plans.ts'
 import { readRows } from '../db/versioned-rows.ts'
 
-/** How a plan's corrections stand in the database. */
+/** Key of a plan's corrections in the database. */
 export const correctionsKey = (plan: number) => ({ plan_id: plan, kind: corrections.kind })
 
 export const readCorrections = async (db: DbOrTransaction, plan: number) =>
   (await readRows(db, planRows, correctionsKey(plan))) as CorrectionRow[]
 
-/** What a plan knows better than the map; undefined without a plan. */
+/** Map corrections of a plan; undefined without a plan. */
 export async function ownMapOf(db: DbOrTransaction, plan: number | undefined): Promise<OwnMap | undefined> {
   if (plan === undefined) return undefined
   const list = (await readCorrections(db, plan)).map(({ kind, geometry }): Correction => ({ kind, geometry }))
   return { corrections: list, version: versionOf(list) }
 }
 
-/** Names what counts, whatever it is called and whoever has entered it; empty where there is nothing. */
+/** Hash of the effective content, without names and authors; empty if there is nothing. */
 function versionOf(list: readonly Correction[]): string {
   if (list.length === 0) return ''
   return createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 10)

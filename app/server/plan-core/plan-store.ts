@@ -9,31 +9,31 @@ import { planHistory, plans } from '../db/schema-plans.ts'
 import type { WriteParts } from '../db/write.ts'
 import { lockPlan } from './plan-guard.ts'
 
-/** Changes of one person within so long are one in the history: a form saves by itself every few seconds. */
+/** Changes of one person within this time are one history entry: a form saves itself every few seconds. */
 const oneChange_ms = 5 * 60_000
 
 export type PlanParts = WriteParts & { atlas: AtlasInUse }
 type Call = { caller: Caller; plan?: number }
 export type Kind = { kind: string; part: PlanPart | null }
 
-/** The plan of a call, whose right the pipeline has looked at. */
+/** Plan of a call, already checked by the pipeline. */
 export function planOf({ plan }: Call): number {
   if (plan === undefined) throw new Error('a call of a plan came without the plan of its right')
   return plan
 }
 
-/** What was asked for by its id; 404 where there is none. */
+/** The value, or 404 if there is none. */
 export function found<T>(one: T | undefined): T {
   if (one === undefined) throw new Failure('not_found')
   return one
 }
 
-/** First in each write of a plan: everybody else who writes it waits, and nobody writes what was just completed. */
+/** First in each write of a plan: locks out other writers, and refuses plans completed meanwhile. */
 export const holding = (atlas: AtlasInUse) => async (tx: DbOrTransaction, call: Call) => {
   await lockPlan(tx, atlas, call.caller, planOf(call), 'write')
 }
 
-/** Last in each write: the part that is there now, who changed what, and what stood there before. */
+/** Last in each write: completed parts, author, and previous values. */
 export const keeping =
   ({ kind, part }: Kind, isThere: (tx: DbOrTransaction, plan: number) => boolean | Promise<boolean>) =>
   async (
@@ -61,7 +61,7 @@ export async function setPart(
     .where(eq(plans.id, plan))
 }
 
-/** Says who changed what last. */
+/** Records the latest change and its author. */
 export async function touch(
   tx: DbOrTransaction,
   { plan, kind, by, at }: { plan: number; kind: string; by: number; at: Date },
@@ -76,7 +76,7 @@ type Before = {
   before: { version: number; value?: unknown } | null
   by: number
   at: Date
-  /** Nothing is there any more: what was must be found again, whoever changed it a minute ago. */
+  /** Whether nothing is left: the previous value must be recoverable, whoever changed it a minute ago. */
   isLast: boolean
 }
 export async function recordHistory(

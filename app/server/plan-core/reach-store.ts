@@ -18,7 +18,7 @@ import type { DbOrTransaction } from '../db/open.ts'
 import { activities, planReach } from '../db/schema-activities.ts'
 import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
 
-/** Where the clusters and projects that activities name have their houses; one that is gone has none. */
+/** Areas of the clusters and projects that activities name; none for deleted ones. */
 export async function areasOf(
   db: DbOrTransaction,
   plan: number,
@@ -48,7 +48,7 @@ async function clusterAreas(db: DbOrTransaction, plan: number, ids: number[]): P
   }))
 }
 
-/** The powerhouses of a project are alternatives along its stream: the largest has the power that is sought. */
+/** The powerhouses of a project are alternatives along its stream: the largest has the requested power. */
 async function projectAreas(db: DbOrTransaction, plan: number, ids: number[]): Promise<HouseArea[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ async function projectAreas(db: DbOrTransaction, plan: number, ids: number[]): P
   })
 }
 
-/** Houses of the places that may share some with another place of the same activity: their boxes touch. */
+/** Houses of places that may overlap with another place of the same activity: their boxes touch. */
 export async function sharedHouses(
   db: DbOrTransaction,
   atlas: Atlas,

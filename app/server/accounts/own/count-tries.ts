@@ -7,17 +7,17 @@ export type TryParts = Pick<
   OwnAccountParts,
   'db' | 'audit' | 'throttle' | 'codeThrottle' | 'mailer' | 'background' | 'publicUrl'
 >
-/** A call of somebody who has a session and says a secret of the account. */
+/** A call with a session and a secret of the account. */
 export type SecretCall = { caller: Caller; address: string; language: Language }
 
-/** After so many wrong ones it is likely somebody else, who is told of. */
+/** After this many wrong tries, the owner is warned of a likely attack. */
 export const triesBeforeMail = 5
 
 type Secret = {
   throttle: 'throttle' | 'codeThrottle'
-  /** What it is counted by: each secret of an account has a count of its own. */
+  /** Key of the count: separate for each secret of an account. */
   accountOf(id: number): string
-  /** What the audit log says of a wrong one. */
+  /** Action in the audit log for a wrong try. */
   action: string
   code: string
   mail: { subject: MessageKey; text: MessageKey }
@@ -30,7 +30,7 @@ const secrets = {
     code: 'wrong_password',
     mail: { subject: 'mail.ownPasswordWrongSubject', text: 'mail.ownPasswordWrong' },
   },
-  // The count that codes at login have too: it is the same secret.
+  // Shared with codes at login: it is the same secret.
   code: {
     throttle: 'codeThrottle',
     accountOf: id => `user ${id}`,
@@ -48,9 +48,9 @@ const secrets = {
 } satisfies Record<string, Secret>
 
 /**
- * Counts a try at a secret of the caller's account before it is looked at; throws too_many_requests once the limit is
- * used up. `right` forgives the earlier ones at this secret alone. `wrong` writes the try down, and the fifth is told to
- * the owner.
+ * Counts a try at a secret of the caller's account before checking it; throws too_many_requests once the
+ * limit is reached. `right` resets the count of this secret only. `wrong` logs the try; the fifth is reported
+ * to the owner.
  */
 export async function countTry(
   parts: TryParts,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What attempts are counted by: an IPv4 address, or the /64 of an IPv6 one, all of which one household has and can
- * change at will.
+ * Key for counting attempts: an IPv4 address, or the /64 of an IPv6 one, within which a household can change
+ * addresses at will.
  */
 export function networkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -3,7 +3,9 @@ import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
 import { findUserById } from '../queries.ts'
 import type { OwnAccountParts } from './parts.ts'
 
-/** Mails the owner of an account that how it is entered was changed, and where to go if somebody else did it. */
+/**
+ * Tells the owner of an account by mail that its login was changed, and what to do if it was somebody else.
+ */
 export async function notifyOwner(
   { db, mailer, background, publicUrl }: Pick<OwnAccountParts, 'db' | 'mailer' | 'background' | 'publicUrl'>,
   userId: number,

@@ -2,13 +2,13 @@ import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
 import { Failure } from '../../../domain/api/failure.ts'
 import type { Proof } from '../../kernel/endpoint.ts'
 
-/** A browser's clock may be wrong by so much; one that is more so learns ours from the refusal. */
+/** Tolerance for a browser's clock; beyond it, the browser learns the server's time from the refusal. */
 export const proofLifetime_s = 5 * 60
 
 /**
- * The thumbprint (RFC 7638) of the key that a call was signed with, or null where none came along. The proof is that of
- * RFC 9449 (DPoP): method, path and time, signed by a key that stays in the browser. Throws proof_invalid where it is
- * for another call, too old, or not signed by the key that it names.
+ * Thumbprint (RFC 7638) of the key that signed a call, or null without a proof. The proof follows RFC 9449
+ * (DPoP): method, path and time, signed by a key that stays in the browser. Throws proof_invalid if it is for
+ * another call, too old, or not signed by its stated key.
  */
 export async function thumbprintOf({ method, path, jwt }: Proof, now: Date): Promise<string | null> {
   if (jwt === undefined) return null
@@ -26,7 +26,7 @@ export async function thumbprintOf({ method, path, jwt }: Proof, now: Date): Pro
   throw new Failure('proof_invalid')
 }
 
-/** Throws proof_invalid unless the call was signed with the key that a login was made with. */
+/** Throws proof_invalid unless the call was signed with the key of the login. */
 export async function requireProof(thumbprint: string | null, proof: Proof, now: Date): Promise<void> {
   if (thumbprint !== null && (await thumbprintOf(proof, now)) !== thumbprint)
     throw new Failure('proof_invalid')

@@ -4,8 +4,8 @@ import { findUserById, type StoredUser } from '../queries.ts'
 import { countTry, type SecretCall, type TryParts } from './count-tries.ts'
 
 /**
- * The caller as stored, once the password that comes along is the caller's own; throws 400 on `current_password`. Tries
- * are counted as those of a login: whoever holds a session must not guess on.
+ * Returns the stored caller if the password is the caller's own; throws 400 on `current_password`. Tries are
+ * counted like those of a login: a stolen session must not allow guessing.
  */
 export async function requirePassword(
   parts: TryParts,

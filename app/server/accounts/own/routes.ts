@@ -17,7 +17,7 @@ import { notifyOwner } from './notify-owner.ts'
 import type { OwnAccountParts } from './parts.ts'
 import { requirePassword } from './require-password.ts'
 
-/** What a person does with the own account. */
+/** Calls on the own account. */
 export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
   const { db, audit, callers, clock } = parts
   return [

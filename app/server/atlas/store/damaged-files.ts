@@ -6,13 +6,13 @@ import type { Manifest } from '../../../domain/tilesets/schema.ts'
 
 export type DamagedFile = { file: string; what: string }
 
-/** Bytes that are read and hashed before others have their turn: 1 to 3 ms. */
+/** Bytes read and hashed between yields: 1 to 3 ms. */
 const piece_bytes = 1 << 20
 
 /**
- * The files of an atlas whose bytes are not those that were built, by the checksums of its manifest: what opening
- * does not find, because it looks at sizes and decodes only what it answers from. Reads them one after the other, and
- * rejects with the signal's reason.
+ * Files of an atlas that differ from the build by the manifest's checksums, which opening does not detect,
+ * since it checks sizes and decodes only files in use. Reads them one by one, and rejects with the signal's
+ * reason.
  */
 export async function damagedFiles(
   folder: string,

@@ -7,25 +7,25 @@ import { fetchVersion, isDraft, textWithin } from './fetch-version.ts'
 
 export type FollowOptions = {
   store: AtlasStore
-  /** Folder of atlases that the copies go to; nobody else may write there. */
+  /** Folder for the copies; no other process may write there. */
   atlases: string
   log?: (line: string) => void
   poll_ms?: number
-  /** Ends the first copy. */
+  /** Aborts the first copy. */
   signal?: AbortSignal
 }
 export type FollowedStore = {
-  /** What keeps the newest atlas from coming, as a sentence; null: nothing. */
+  /** Why the newest atlas cannot be copied, as a sentence; null if nothing is wrong. */
   outage(): string | null
   stop(): Promise<void>
 }
 
-/** A store that fails is asked again after ever longer pauses, at most this long. */
+/** Maximum pause between retries of a failing store. */
 const longest_ms = 5 * 60_000
 
 /**
- * Keeps a copy of the atlas that a store names as current, and of the one before it. A store that is away, broken
- * or half-written changes nothing: the copy in use stays. Rejects with a StoreError only where there is no copy yet.
+ * Keeps a copy of the store's current atlas, and of the previous one. A store that is unavailable, broken or
+ * incomplete changes nothing: the current copy stays. Rejects with a StoreError only if there is no copy yet.
  */
 export async function followStore(options: FollowOptions): Promise<FollowedStore> {
   const { store, atlases, log = console.error, poll_ms = 10_000 } = options
@@ -52,7 +52,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
     etag = found.etag
   }
 
-  /** Answers whether the store could be followed. */
+  /** Returns whether the store could be reached and followed. */
   async function tryPoll(): Promise<boolean> {
     try {
       await poll()
@@ -96,14 +96,14 @@ async function versionInUse(atlases: string): Promise<string | null> {
   return name.trim() || null
 }
 
-/** Names a version that lies there whole as the one in use. */
+/** Makes a complete version the current one. */
 export async function activateVersion(atlases: string, version: string): Promise<void> {
   const pointer = join(atlases, `current.${process.pid}`)
   await writeDurably(pointer, `${version}\n`)
   await renameDurably(pointer, join(atlases, 'current'))
 }
 
-/** Copies that are in use no more, and drafts of versions that came to nothing; what else lies there is not ours. */
+/** Removes unused copies and abandoned drafts; other files in the folder are left alone. */
 async function removeOthers(atlases: string, inUse: (string | null)[]): Promise<void> {
   for (const entry of await readdir(atlases, { withFileTypes: true })) {
     if (!entry.isDirectory() || inUse.includes(entry.name)) continue

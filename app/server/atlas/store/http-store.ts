@@ -1,9 +1,9 @@
 import { AwsClient } from 'aws4fetch'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
-/** What signs calls to an S3-compatible store; without keys a public bucket can be read. */
+/** Keys for signing calls to an S3-compatible store; not needed to read a public bucket. */
 export type StoreKeys = {
-  /** Address of the service where it is not Amazon's own. */
+  /** Address of a service other than Amazon's. */
   endpoint?: string
   region?: string
   accessKeyId?: string
@@ -12,7 +12,7 @@ export type StoreKeys = {
 }
 type Fetcher = (url: string, init: RequestInit) => Promise<Response>
 
-/** The service must begin to answer within this time; what it sends then is watched by whoever reads it. */
+/** The service must begin to reply within this time; the reader watches the rest. */
 const patience_ms = 20_000
 
 /** `s3://bucket/prefix` over the S3 protocol, signed by SigV4 (AWS Signature Version 4). */
@@ -24,22 +24,25 @@ export function s3Store(address: string, keys: StoreKeys): AtlasStore {
   return webStore(address, place, async (url, init) => fetch(await client.sign(url, init)))
 }
 
-/** A plain web address: read only, whatever the web server says. */
+/** A plain web address: read-only. */
 export function httpStore(address: string): AtlasStore {
   return webStore(address, { base: address, bucket: null }, (url, init) => fetch(url, init))
 }
 
-/** Where the files lie; `bucket`: where S3 lists them, below which prefix. */
+/** Location of the files; `bucket`: where S3 lists them, and the prefix. */
 type Place = { base: string; bucket: { url: string; prefix: string } | null }
 
-/** Address of the bucket and prefix: in the path where an endpoint is given, as all compatible services know it. */
+/**
+ * Address of the bucket and prefix: in path style if an endpoint is given, which all compatible services
+ * support.
+ */
 function s3Place(address: string, endpoint: string | undefined, region: string): Place {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? []
   if (!bucket) throw new StoreError(`${address} names no bucket: it must be like s3://bucket/prefix.`)
   const path = prefix.split('/').map(encodeURIComponent).join('/')
   const url = endpoint
     ? `${endpoint.replace(/\/+$/, '')}/${bucket}`
-    : // A bucket with dots fits no certificate of *.s3.amazonaws.com.
+    : // A bucket name with dots does not match the certificate of *.s3.amazonaws.com.
       bucket.includes('.')
       ? `https://s3.${region}.amazonaws.com/${bucket}`
       : `https://${bucket}.s3.${region}.amazonaws.com`
@@ -58,7 +61,7 @@ function webStore(name: string, { base, bucket }: Place, fetcher: Fetcher): Atla
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(new Error('it does not answer')), patience_ms)
     try {
-      // Where a redirection leads is not what whoever runs the installation has named.
+      // Redirects are refused: they could lead to a host that the operator has not configured.
       const request: RequestInit = { ...init, redirect: 'manual' }
       return await fetcher(url, { ...request, signal: AbortSignal.any([signal, timeout.signal]) })
     } catch (error) {
@@ -72,7 +75,7 @@ function webStore(name: string, { base, bucket }: Place, fetcher: Fetcher): Atla
   return {
     name,
     async read(path, { from = 0, etag = null, signal }) {
-      // Without accept-encoding: fetch writes its own, which would not be what was signed.
+      // Without accept-encoding: fetch sets its own, which would break the signature.
       const headers: Record<string, string> = {}
       if (from > 0) headers.range = `bytes=${from}-`
       if (etag !== null) headers['if-none-match'] = etag
@@ -93,7 +96,7 @@ function webStore(name: string, { base, bucket }: Place, fetcher: Fetcher): Atla
       return Number(reply.headers.get('content-length'))
     },
     async write(path, content, sha256, signal) {
-      // A signed sum, so that the service itself refuses what arrives otherwise.
+      // A signed checksum, so that the service rejects corrupted uploads.
       const headers = { 'x-amz-content-sha256': sha256 }
       const reply = await send(path, signal, { method: 'PUT', headers, body: content })
       if (!reply.ok) throw await refused(name, path, reply)
@@ -134,7 +137,7 @@ async function drop(reply: Response): Promise<null> {
   return null
 }
 
-/** S3 says what is wrong as XML with a code, a web server by its status alone. */
+/** S3 explains errors as XML with a code, a web server only by its status. */
 async function refused(name: string, path: string, reply: Response): Promise<StoreError> {
   const leads = reply.status >= 300 && reply.status < 400 ? reply.headers.get('location') : null
   if (leads !== null) {

@@ -4,7 +4,7 @@ import type { AtlasStore } from './atlas-store.ts'
 import { folderStore } from './folder-store.ts'
 import { httpStore, type StoreKeys, s3Store } from './http-store.ts'
 
-/** The folder that an address without a network in it names (a path or `file:`), or null. */
+/** Folder named by a local address (a path or `file:`), or null. */
 export function folderOf(address: string): string | null {
   if (address.startsWith('file:')) return fileURLToPath(address)
   return /^\w+:\/\//.test(address) ? null : resolve(address)
@@ -12,7 +12,7 @@ export function folderOf(address: string): string | null {
 
 /**
  * Opens `s3://bucket/prefix`, `https://host/path` or a folder.
- * @param isPrivate whether a folder is for its owner alone, as backups are
+ * @param isPrivate whether a folder is for its owner only, as for backups
  */
 export function openStore(address: string, keys: StoreKeys, isPrivate = false): AtlasStore {
   const folder = folderOf(address)

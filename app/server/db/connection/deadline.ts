@@ -1,4 +1,4 @@
-/** Whether `work` ends within `patience_ms`; what fails has ended. It is left to itself where it does not. */
+/** Whether `work` ends within `patience_ms`, by success or failure. Otherwise it continues unattended. */
 export async function endsWithin(patience_ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<boolean>(passed => {

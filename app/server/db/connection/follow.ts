@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { Db, DbOrTransaction } from '../open.ts'
 import { installation } from '../schema-installation.ts'
 
-/** A value out of the database that may change while the server runs, by this process or another: ask at every request. */
+/** A value from the database that this or another process may change: call at every request. */
 export type CurrentValue<T> = { current(): Promise<T> }
 
-/** Writes follow each other at most so fast that this many readings catch up with them. */
+/** Writes are rare enough for this many readings to catch up with them. */
 const maxReadings = 3
 
 /**
- * Keeps a value at hand and reads it again when it has changed. Triggers count each statement that writes one of its
- * tables in the row `name` of installation (migrations 0005, 0006, 0028), so that any change is seen, and with what it wrote.
- * @param trusted_ms for so long an answer may rest on the value without asking
+ * Caches a value and reloads it after a change. Triggers count each statement that writes one of its tables
+ * in the row `name` of installation (migrations 0005, 0006, 0028), so any change is visible, together with
+ * its rows.
+ * @param trusted_ms how long the value is used without checking
  */
 export function follow<T>(
   db: Db,
@@ -35,7 +36,7 @@ export function follow<T>(
   async function check(): Promise<T> {
     const version = await versionOf(db, name)
     let newest = latest ?? (await readNow())
-    // What was being read when we asked may be older than what we were told.
+    // A reading that was under way may be older than the version just seen.
     for (let i = 0; newest.version !== version && i < maxReadings; i++) newest = await readNow()
     checkedAt = now()
     return newest.value

@@ -1,17 +1,17 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '../open.ts'
 
-/** A row of what was asked for, which tells by which id. */
+/** A row of the result, with the id that it belongs to. */
 type KeyedRow = { lookup_id: number }
 type Prepared<R> = { execute(values: { ids: number[] }): Promise<R[]> }
 type Batch<R> = { ids: Set<number>; rows: Promise<Map<number, R>> }
 
 /**
- * A query by an id that is asked at nearly every call: built once for a database (which costs more than to ask it), and
- * anew within each transaction. Calls that come in one turn of the event loop are asked together: under load most of
- * what a small query costs is its way to PostgreSQL and back. None is asked before it came, so that nobody is told
- * what stood there before. `build` takes `= any(ids)`, answers one row an id at most, and ends with `prepare` and a
- * name, by which PostgreSQL keeps its plan.
+ * A query by id for nearly every call: built once per database (building costs more than running it), and
+ * again within each transaction. Calls within one turn of the event loop are combined: under load, most of
+ * the cost of a small query is the round trip to PostgreSQL. No query starts before its call, so results are
+ * never stale. `build` takes `= any(ids)`, returns at most one row per id, and ends with `prepare` and a
+ * name, under which PostgreSQL caches its plan.
  */
 export function preparedOnce<R extends KeyedRow>(
   build: (db: DbOrTransaction, ids: Placeholder<'ids'>) => Prepared<R>,

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** Who only reads, for reports and other programs: no login, a person's own role is made a member of it. */
+/** Read-only role for reports and other programs: it cannot log in; personal roles are made members of it. */
 export const readRole = 'urja_read'
 
-/** What lets somebody in; nobody but the product reads it. */
+/** Tables with credentials, which only the product may read. */
 const secretTables = [
   'second_factors',
   'recovery_codes',
@@ -16,9 +16,9 @@ const secretTables = [
 ]
 
 /**
- * Keeps the roles of the database apart: the one that `client` is logged in as owns all tables and changes their
- * structure; the product works with the role of `appUrl`, which is made where it is missing, reads and writes rows, and
- * can only add to the audit log; `urja_read` reads all but what lets somebody in.
+ * Separates the database roles: the role of `client` owns all tables and changes their structure; the product
+ * uses the role of `appUrl`, created if missing, which reads and writes rows, and can only append to the
+ * audit log; `urja_read` reads everything except credentials.
  */
 export async function grantRoles(client: Client, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl)
@@ -55,7 +55,7 @@ export async function grantRoles(client: Client, appUrl: string): Promise<void> 
   await client.query('commit')
 }
 
-/** Roles are of the whole server: another database of it may have made this one already. */
+/** Roles belong to the whole server: another database may have created this one already. */
 async function makeRole(client: Client, name: string, rights: string): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [name])
   if (found.rowCount !== 0) return

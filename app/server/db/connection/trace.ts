@@ -2,8 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * An error for the log, with its causes and where they were thrown. Nothing that a query was given is in it (password
- * hashes, addresses): drizzle's message holds all parameters, PostgreSQL's own may hold values of the row.
+ * An error for the log, with its causes and where they were thrown. Without values of the query (password
+ * hashes, addresses): drizzle's message contains all parameters, PostgreSQL's own may contain values of the
+ * row.
  */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -23,10 +24,10 @@ function headOf(error: Error): string {
   return `${error.name}: ${error.message.replace(address, '…@…')}`
 }
 
-/** Mail servers repeat it in their refusals. */
+/** Mail servers repeat addresses in their refusals. */
 const address = /[^\s<>"'()]+@[^\s<>"'()]+/g
 
-/** Classes whose messages are about the server or the query's text; those of others may hold what was sent. */
+/** SQLSTATE classes whose messages concern the server or the query text; others may contain values. */
 const withoutValues = /^(08|25|42|5[3-8])/
 
 function ofPostgres(error: pg.DatabaseError): string {
@@ -37,5 +38,5 @@ function ofPostgres(error: pg.DatabaseError): string {
   return `SQLSTATE ${code}${named.join('')}${withoutValues.test(code) ? ` (${message})` : ''}`
 }
 
-/** Without the message that a stack begins with. */
+/** Without the message at the start of a stack. */
 const framesOf = ({ stack = '' }: Error): string[] => stack.split('\n').filter(line => /^\s+at /.test(line))

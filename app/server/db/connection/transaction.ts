@@ -1,13 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** One moment that is only read, or else PostgreSQL's usual way. */
+/** A read-only snapshot, or PostgreSQL's default. */
 export type TransactionConfig = { isolationLevel: 'repeatable read'; accessMode: 'read only' }
 
 /**
- * Runs `work` in a transaction: it stands whole once this resolves, and nothing of it where this throws. The
- * connection goes back to the pool whatever happens, and is thrown away unless the transaction on it has surely ended.
- * Drizzle's own begins before its `try`: a `begin` that fails keeps the connection for ever.
+ * Runs `work` in a transaction: committed once this resolves, rolled back if it throws. The connection always
+ * returns to the pool, or is discarded unless the transaction has certainly ended. Drizzle's own starts
+ * before its `try`: a failing `begin` leaks the connection.
  */
 export async function transact<T>(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function transact<T>(
     const result = await work(drizzle(client))
     const { command } = await client.query('commit')
     isClean = true
-    // What PostgreSQL answers where a query before failed and `work` went on as if it had not.
+    // PostgreSQL's reply if an earlier query failed and `work` ignored it.
     if (command !== 'COMMIT') throw new Error('a transaction whose query had failed was not committed')
     return result
   } catch (error) {
@@ -34,7 +34,7 @@ export async function transact<T>(
   }
 }
 
-/** A connection that has not answered until then is thrown away, which rolls back too. */
+/** A connection without a reply by then is discarded, which also rolls back. */
 const rollBack_ms = 2_000
 
 async function rollBack(client: pg.PoolClient): Promise<boolean> {

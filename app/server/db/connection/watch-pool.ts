@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
 export type PoolWatch = {
-  /** Why the pool will not serve again by itself, as a sentence, or null. */
+  /** Why the pool cannot recover, as a sentence, or null. */
   failure(): string | null
-  /** Breaks the connections that are taken, so that whoever waits on them is told a failure. */
+  /** Breaks the connections in use, so that their waiting callers fail. */
   abandon(): void
 }
 
 /**
- * Tells a pool that is stuck from one that is busy or whose database is away: all of its connections are taken, and
- * for `patience_ms` nobody gave one back or got one. A connection that cannot be opened is not taken.
+ * Distinguishes a stuck pool from a busy one or an unavailable database: all of its connections are in use,
+ * and for `patience_ms` none was returned or handed out. A connection that cannot be opened is not in use.
  */
 export function watchPool(pool: pg.Pool, patience_ms: number): PoolWatch {
   const checkedOut = new Set<pg.PoolClient>()
@@ -26,7 +26,7 @@ export function watchPool(pool: pg.Pool, patience_ms: number): PoolWatch {
       return `all ${checkedOut.size} connections to the database are taken and none came back for ${Math.round(passed_ms / 1000)} s`
     },
     abandon() {
-      // Beware: it is typed as one that the pool has back, and is one that somebody still holds.
+      // Beware: the type claims that the pool owns it, but a caller still uses it.
       for (const client of checkedOut) void (client as pg.Client).end().catch(() => {})
     },
   }

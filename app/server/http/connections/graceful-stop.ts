@@ -3,23 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type GracefulStop = {
   isStopping(): boolean
-  /** The server's listener with ours before it. */
+  /** Wraps the server's listener. */
   before(listener: RequestListener): RequestListener
-  /** Closes every connection with its answer for `drain_ms`, then listens no more and ends what is under way. */
+  /**
+   * Closes each connection after its reply for `drain_ms`, then stops listening and finishes running calls.
+   */
   stop(server: Server, drain_ms: number): Promise<void>
 }
 
 /**
- * A proxy of ours that asks the next process after a 502 says so in this header: safe calls are turned away then,
- * so that it learns by them that this process leaves. Not by 503, which says of all processes that the database is away.
+ * A proxy that retries a 502 on the next process states so in this header: safe calls are then refused by
+ * 502, so that it learns of the stop. Not by 503, which means that the database is unavailable to all
+ * processes.
  */
 const failoverHeader = 'x-asks-elsewhere'
-/** Answers under way when the server stops listening have this long. */
+/** Time for running replies after the server stops listening. */
 const patience_ms = 5_000
 
 /**
- * Lets whoever shares out the calls learn that this process leaves before it does: `/readyz` says so at once,
- * connections are closed by their next answer, and only then nothing more is accepted.
+ * Announces a stop to load balancers in advance: `/readyz` says so at once, connections close after their
+ * next reply, and only then are new ones refused.
  */
 export function gracefulStop(): GracefulStop {
   let stopping = false

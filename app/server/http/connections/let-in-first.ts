@@ -1,12 +1,12 @@
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 
-/** Turns of the event loop for which requests wait at most, so that nobody can hold them up by connecting. */
+/** Maximum turns of the event loop that requests wait, so that a stream of connections cannot block them. */
 const maxIterations = 256
 
 /**
- * Lets in all who stand at the door before anybody is answered. Node accepts one connection in a turn of its event loop
- * (libuv since 1.45): where a hundred connect at once and those let in are answered at once, each turn is long and the
+ * Accepts all pending connections before answering anybody. Node accepts one connection per turn of its event
+ * loop (libuv since 1.45): if a hundred connect at once and are answered at once, each turn is long and the
  * last of them waits for a hundred.
  */
 export function letInFirst(listener: RequestListener): {
@@ -19,7 +19,7 @@ export function letInFirst(listener: RequestListener): {
   async function untilAllAreIn(): Promise<void> {
     for (let turn = 0; came && turn < maxIterations; turn++) {
       came = false
-      // A connection is accepted in the turn after the one in which it came.
+      // A connection is accepted in the turn after its arrival.
       await setImmediate()
       await setImmediate()
     }

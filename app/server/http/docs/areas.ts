@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 
-/** The areas of the page in its order; the first that fits an address counts. */
+/** Areas of the page, in order; the first match counts. */
 const table = [
   ['plans', /^plan$/],
   ['rates', /^(rates|assumptions)$|^bat\/\w+\/(list|updaterate|addrate|deleterate)/],
@@ -17,7 +17,7 @@ export const docsAreas: readonly { id: DocsArea; title: MessageKey }[] = table.m
   title: `docs.area.${id}`,
 }))
 
-/** The area of an address below /api. */
+/** Area of an address below /api. */
 export function areaOf(path: string): DocsArea {
   const below = path.replace(/^\/api\//, '')
   const [room] = below.split('/')

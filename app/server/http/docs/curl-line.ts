@@ -1,11 +1,11 @@
 import type { Operation } from './operation.ts'
 
-/** What a line of curl begins its address with, until the address of the product is known. */
+/** Placeholder for the product's address in curl commands. */
 export const originMark = '@origin@'
 
 /**
- * A line for a shell that makes the call: the token, and what stands in braces in the path, are variables of that shell.
- * Only required parameters of the query are in it.
+ * A shell command for the call: the token and path parameters are shell variables. Includes only required
+ * query parameters.
  */
 export function curlLine(method: string, path: string, operation: Operation): string {
   const required = operation.parameters.filter(one => one.in === 'query' && one.required)

@@ -6,13 +6,14 @@ import { breakable, type DocsEndpoint, endpointSection } from './endpoint-sectio
 import { escapeText } from './escape.ts'
 import type { Operation } from './operation.ts'
 
-/** Addresses of the built style, script and icon of the page; empty: it stands without them. */
+/** Addresses of the built style, script and icon of the page, which also works without them. */
 export type DocsFiles = { style?: string; script?: string; icon?: string }
 type Paths = Record<string, Record<string, Operation>>
 
 /**
- * The OpenAPI document as a page that reads without script and has none of its own in it, so it works under the policy of
- * the app. The text of each language is made once; the address of the product is put in for each reader.
+ * The OpenAPI document as a page that is readable without scripts and has none inline, so that it works under
+ * the app's content policy. The text of each language is made once; the product's address is inserted for
+ * each reader.
  */
 export function docsPages(document: Record<string, unknown>, files: DocsFiles) {
   const made = new Map<Language, string[]>()

@@ -1,3 +1,3 @@
-/** A text as it may stand in HTML, also within quotes. */
+/** Escapes a text for HTML, including attributes. */
 export const escapeText = (text: string): string =>
   text.replace(/[<>&"']/g, letter => `&#${letter.charCodeAt(0)};`)

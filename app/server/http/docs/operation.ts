@@ -1,4 +1,4 @@
-/** A schema of the OpenAPI document, as far as the page reads it. */
+/** Part of an OpenAPI schema that the page reads. */
 export type Schema = {
   type?: string
   const?: unknown
@@ -22,7 +22,7 @@ export type Schema = {
   oneOf?: Schema[]
 }
 
-/** A call of the OpenAPI document, as far as the page reads it. */
+/** Part of an OpenAPI operation that the page reads. */
 export type Operation = {
   operationId: string
   summary: string

@@ -2,10 +2,10 @@ import type { Say } from '../../../domain/messages/messages.ts'
 import { escapeText } from './escape.ts'
 import type { Schema } from './operation.ts'
 
-/** A schema in words, and the list of what it is made of; both are HTML. */
+/** A schema in words, and the list of its fields; both are HTML. */
 type Plain = { says: string; parts: string }
 
-/** What a schema lets pass, in the reader's words; `parts` is empty for all that is not made of fields. */
+/** Description of a schema in the reader's language; `parts` is empty unless it has fields. */
 export function plainType(schema: Schema, say: Say): Plain {
   const only = (says: string): Plain => ({ says, parts: '' })
   const variants = schema.anyOf ?? schema.oneOf
@@ -57,7 +57,7 @@ function textType({ format, pattern, minLength = 0, maxLength }: Schema, say: Sa
 
 function numberType({ type, minimum, maximum, exclusiveMinimum }: Schema, say: Say): string {
   const kind = say(type === 'integer' ? 'docs.type.integer' : 'docs.type.number')
-  // Bounds of what a computer can count to tell nobody anything.
+  // Omits bounds that are only the limits of the number type.
   const [min, max] = [minimum, maximum].map(one =>
     one !== undefined && Math.abs(one) < Number.MAX_SAFE_INTEGER ? one : undefined,
   )
@@ -97,7 +97,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   return { says: say('docs.type.fields'), parts: `<ul>${items.join('')}</ul>` }
 }
 
-/** What counts where nothing is sent. */
+/** Default value. */
 export const defaultText = (schema: Schema, say: Say): string =>
   schema.default === undefined || schema.default === null
     ? ''

@@ -30,17 +30,17 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-/** Suffixes of the compressed copies that the build lays beside a file. */
+/** Suffixes of the compressed copies that the build writes beside a file. */
 const packings: [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
-/** What the server answers itself: no page of the app may stand there. */
+/** Paths that the server answers itself, so no page of the app can have them. */
 const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons)(\/|$)|\.\w+$/
 
 /**
- * Serves the built app from memory: hashed assets for ever, the page always asked anew, the page also for every
- * address that the app itself knows (its own router answers those that nobody knows).
+ * Serves the built app from memory: hashed assets cached for ever, the page always revalidated. The page also
+ * answers every other address (the app's router handles unknown ones).
  */
 export function clientFiles(folder: string, stamp: string): Hono {
   const files = readBuild(folder, stamp)
@@ -62,7 +62,10 @@ export function clientFiles(folder: string, stamp: string): Hono {
   return app
 }
 
-/** What a page opens with: outlines of the map's screen stand there before its scripts do, others begin with the mark. */
+/**
+ * Initial screen of a page: the map's screens start with an outline before scripts run, the others with the
+ * logo.
+ */
 const openings = ['mark', 'plans', 'plan', 'tool', 'dashboard'] as const
 type Opening = (typeof openings)[number]
 
@@ -73,7 +76,7 @@ function opens(c: Context): Opening {
   return c.req.query('tool') === undefined ? 'plans' : 'tool'
 }
 
-/** The one page of the app, told what it opens with (data-opens in index.html and boot.css). */
+/** The app's page for each opening (data-opens in index.html and boot.css). */
 function pagesOf(page: BuiltFile): Record<Opening, BuiltFile> {
   const pageFor = (opening: Opening): BuiltFile => {
     if (opening === 'mark') return page
@@ -88,7 +91,7 @@ function pagesOf(page: BuiltFile): Record<Opening, BuiltFile> {
   >
 }
 
-/** The built style, script and icon of the page at /api/docs, which the server writes itself. */
+/** Built style, script and icon of the page at /api/docs, which the server renders. */
 export function docsFiles(folder: string): { style?: string; script?: string; icon?: string } {
   const manifest = readManifest(folder)
   const address = (source: string) => {
@@ -106,8 +109,9 @@ function readManifest(folder: string): ViteManifest {
 }
 
 /**
- * The Link header of the landing page: its picture, the largest paint, comes beside the first scripts and not after
- * them. Which one, the browser knows: the theme is the system's unless somebody has chosen. Empty without a manifest.
+ * Link header of the landing page: preloads its picture, the largest paint, in parallel with the first
+ * scripts. The browser chooses between the themes: the system's, unless the user has chosen. Empty without a
+ * manifest.
  */
 function aheadOfLanding(manifest: ViteManifest): string {
   const pictures = ['light', 'dark'].flatMap(theme => [
@@ -124,9 +128,8 @@ function aheadOfLanding(manifest: ViteManifest): string {
 }
 
 /**
- * The Link header of the map's page: what it runs on and where its tiles lie, so that the browser fetches them beside
- * the first scripts and not after them. The map itself waits where the line is slow: what stands around it is read
- * first. Empty without a manifest.
+ * Link header of the map's page: preloads its scripts and tile sources in parallel with the first scripts.
+ * The map itself is not preloaded: on a slow line the surrounding text comes first. Empty without a manifest.
  */
 function aheadOfMap(manifest: ViteManifest, language: Language): string {
   if (Object.keys(manifest).length === 0) return ''
@@ -149,12 +152,12 @@ function aheadOfMap(manifest: ViteManifest, language: Language): string {
     ...links(screen, ''),
     '</tiles/sources.json>; rel=preload; as=fetch; crossorigin',
     ...links(map, '; fetchpriority=low'),
-    // No script asks for it ahead: the map's own does once it runs, from the browser's cache.
+    // Prefetched without a script: the map's own script requests it later from the browser's cache.
     ...(worker ? [`</${manifest[worker].file}>; rel=prefetch`] : []),
   ].join(', ')
 }
 
-/** A part of the build with everything that it imports at once. */
+/** A part of the build with all its static imports. */
 function importedBy(manifest: ViteManifest, key: string): string[] {
   const found = [key]
   for (const one of found) {
@@ -187,7 +190,7 @@ function readBuild(folder: string, stamp: string): Map<string, BuiltFile> {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
     const address = `/${relative(folder, path).split(sep).join('/')}`
-    // What begins with a dot is the build's own, such as Vite's manifest.
+    // Names with a leading dot belong to the build, such as Vite's manifest.
     if (!entry.isFile() || type === undefined || address.includes('/.')) continue
     const packed: BuiltFile['packed'] = {}
     for (const [encoding, suffix] of packings)

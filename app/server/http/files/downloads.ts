@@ -6,10 +6,7 @@ import { downloadIds, downloadPath, downloads } from '../../../domain/downloads.
 
 type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/**
- * The documents for download, from memory and open to everybody. One that is not in `folder`, and every other name
- * below the same path, is 404.
- */
+/** The public documents for download, from memory. Missing ones, and other names below the path, are 404. */
 export function downloadRoutes(folder: string): Hono {
   const documents = new Map<string, Document>()
   for (const id of downloadIds) {
@@ -17,7 +14,7 @@ export function downloadRoutes(folder: string): Hono {
     if (existsSync(file)) documents.set(downloadPath(id), documentOf(file, id))
   }
   const app = new Hono()
-  // Hono answers HEAD by this too.
+  // Also handles HEAD in Hono.
   app.get('/media/*', c => {
     const document = documents.get(c.req.path)
     if (!document) return c.json({ error: 'Not found.' }, 404)

@@ -2,7 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { FailureCode } from '../../../domain/api/failure.ts'
 import type { Audit } from '../../db/audit.ts'
 
-/** What no client of ours sends, whoever its user is: a body that is none of the contract, a method that is not there, a forged proof. */
+/**
+ * Requests that the product's own client never sends, whoever uses it: a body outside the contract, an
+ * unknown method, a forged proof.
+ */
 const attempts: ReadonlySet<string> = new Set<FailureCode>([
   'malformed',
   'not_json',
@@ -11,13 +14,16 @@ const attempts: ReadonlySet<string> = new Set<FailureCode>([
   'proof_invalid',
 ])
 
-/** Whether a refusal is written down: rights, limits, tokens and attempts; a caller without any token is nobody yet. */
+/** Whether to log a refusal: permissions, limits, tokens and attempts; not callers without any token. */
 export function isRefusal(status: number, code: string, c: Context): boolean {
   if (status === 403 || status === 429 || attempts.has(code)) return true
   return status === 401 && c.req.header('authorization') !== undefined
 }
 
-/** Writes down who comes with a signed address that was changed, or is over. Of the address only its room: the rest may let somebody in. */
+/**
+ * Logs callers with an altered or expired signed address, but only the room of the address: the rest may
+ * grant access.
+ */
 export function noteTampering(
   audit: Pick<Audit, 'refused'>,
   addressOf: (c: Context) => string,

@@ -3,16 +3,16 @@ import { requestId } from './request-id.ts'
 
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
-/** A sentence for whoever runs the product; `warn` unless told. */
+/** A sentence for the operator; level `warn` by default. */
 export type Log = (line: string, level?: LogLevel) => void
-/** One answered call; `path` is the contract's, so that nothing that a caller wrote is in it. */
+/** One answered call; `path` is the contract's, so it contains nothing written by a caller. */
 export type CallFacts = { method: string; path: string; status: number; took_ms: number; user: number | null }
 
 export type ProcessLog = { log: Log; call(facts: CallFacts): void }
 
 /**
- * The log of a process: one line of JSON each, with time, level, message, and the id of the request where one is being
- * answered. Calls are told from `info` on.
+ * Log of a process: one line of JSON per entry, with time, level, message, and the id of the current request
+ * if any. Calls are logged from `info` on.
  */
 export function makeLog(
   level: LogLevel,
@@ -38,8 +38,8 @@ export function makeLog(
 }
 
 /**
- * What must not be in a log whatever writes it: hashes of passwords, tokens of sessions and links and their hashes,
- * keys, mail addresses, passwords in addresses of databases and mail servers.
+ * Contents that no log may have: password hashes, tokens of sessions and links and their hashes, keys, mail
+ * addresses, passwords in addresses of databases and mail servers.
  */
 const secrets = [
   /\$argon2\w+\$[^\s"']+/g,
@@ -49,12 +49,12 @@ const secrets = [
   /[^\s<>"'()/:,]+(?::[^\s<>"'()/]*)?@[^\s<>"'()]+/g,
 ]
 
-/** The line with an ellipsis for each secret; nothing should come so far, this is the last door. */
+/** Replaces secrets by an ellipsis; a last defence, since no secret should get this far. */
 function hideSecrets(line: string): string {
   return secrets.reduce((text, secret) => text.replace(secret, '…'), line)
 }
 
-/** Whether a text of a log has anything in it that must not be there. */
+/** Whether a log text contains a secret. */
 export function hasSecrets(text: string): boolean {
   return secrets.some(secret => new RegExp(secret.source).test(text))
 }

@@ -18,7 +18,7 @@ import { districts, localLevels, protectedAreas, provinces, wards } from './regi
 
 type Part = Pick<Collection, 'find' | 'one'>
 
-/** Features of the layers that have some of their own; those of the energy network are read from its file. */
+/** Features of layers that are not in the energy network, whose features are read from its file. */
 const makers: Partial<Record<TreeLayerId, (atlas: Atlas) => Part>> = {
   province: provinces,
   district: districts,
@@ -30,10 +30,10 @@ const makers: Partial<Record<TreeLayerId, (atlas: Atlas) => Part>> = {
   building: buildingFeatures,
 }
 
-/** Borders are lines in the tiles, each drawn once; as features provinces and districts are areas. */
+/** Borders are lines in the tiles, each drawn once; as features, provinces and districts are areas. */
 const withoutTiles: readonly TreeLayerId[] = ['province', 'district']
 
-/** Layers of their people and households, which are not those of the publisher of the borders. */
+/** Layers behind their population and households, which are not from the publisher of the borders. */
 const censusLayers: Partial<Record<TreeLayerId, string>> = {
   municipality: 'facts',
   ward: 'ward_households',
@@ -50,7 +50,7 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     if (dimension === undefined || key === null) return []
     const tileset = entry.tileset as TilesetName
     const origin: LayerOrigin | undefined = atlas.manifest.layers[key]
-    // An atlas may be older than a layer of the network.
+    // An older atlas may lack a layer of the network.
     if (origin === undefined && makers[id] === undefined) return []
     const layers: Record<string, TileLayer> = tilesets[tileset].layers
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
@@ -63,7 +63,7 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
   })
 })
 
-/** Those that everybody may see. */
+/** Public collections. */
 export const openCollections = (atlas: Atlas): AtlasCollection[] =>
   atlasCollections(atlas, 'all').filter(({ tileset }) => !needsLogin(atlas.manifest, tileset))
 
@@ -82,7 +82,7 @@ function settlements({ settlements: list }: Atlas): Part {
   }
 }
 
-/** The index of streams keeps degrees of 32 bits. */
+/** The index of streams stores 32-bit degrees. */
 const slack_deg = 1e-5
 
 function streams({ streams: network, streamSearch }: Atlas): Part {
@@ -129,5 +129,5 @@ const lineOf = (network: StreamNetwork, place: number) =>
     vertexAt(network, network.first[place] + i),
   )
 
-/** Numbers that are kept in 32 bits, without the digits that those do not hold. */
+/** Values stored in 32 bits, without meaningless digits. */
 const short = (value: number) => Number(value.toPrecision(6))

@@ -10,26 +10,26 @@ export type OgcFeature = { id: number; geometry: Geometry; properties: Record<st
 export type FeatureQuery = {
   /** Boxes that do not overlap; null: everything. */
   boxes: readonly Bounds[] | null
-  /** Empty: whatever their properties are. */
+  /** Empty: no condition on properties. */
   where: PropertyFilter
-  /** So many of those that match are passed over, and at most so many are told. */
+  /** Matches to skip, and maximum to return. */
   from: number
   max: number
 }
-/** `features` are made one by one, as they are told. */
+/** `features` is lazy: each is made when read. */
 export type FeaturePage = { matched: number; features: Iterable<OgcFeature> }
 
-/** Layers of the tree, each of one dimension: points among a plan's corrections are a collection of their own. */
+/** Layers of the tree, each of one dimension: points among a plan's corrections are a separate collection. */
 export type CollectionId = TreeLayerId | 'map-correction-points'
 
-/** One layer of the tree as GIS programs read it: its features in an order that stays. */
+/** One layer of the tree for GIS programs: its features in a stable order. */
 export type Collection = {
   id: CollectionId
   dimension: Dimension
-  /** Its layer in the tiles; null: it has none there. */
+  /** Its layer in the tiles; null if there is none. */
   tiles: ({ layer: string } & Pick<TileLayer, 'minzoom' | 'maxzoom' | 'fields'>) | null
   bounds: Bounds
-  /** Where its features are from, and their figures where those are from somewhere else. */
+  /** Sources of its features, and of their figures if different. */
   origins: readonly Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'>[]
   kind: LayerKind
   find(query: FeatureQuery): FeaturePage | Promise<FeaturePage>
@@ -40,8 +40,8 @@ export const attributionOf = (collections: readonly Collection[]): string =>
   [...new Set(collections.flatMap(({ origins }) => origins.flatMap(one => one.attribution || [])))].join('; ')
 
 /**
- * The page of a collection whose features are known by their place, 0 to `count`; `properties` tells those of a place
- * without its geometry, where that is quicker.
+ * A page of a collection whose features have indices 0 to `count`; `properties` returns those of an index
+ * without its geometry, where that is faster.
  */
 export function featurePageOf(
   { boxes, where, from, max }: FeatureQuery,
@@ -60,7 +60,7 @@ export function featurePageOf(
 }
 
 type Within = (box: Bounds) => Iterable<number>
-/** What was found last by each search: the pages of one box are asked for one after another. */
+/** Latest result of each search: pages of one box are usually requested in sequence. */
 const lastFound = new WeakMap<Within, { key: string; places: number[] }>()
 
 function lastPlaces(within: Within, key: string, search: () => number[]): number[] {
@@ -91,7 +91,7 @@ export function lineMeets(line: readonly ArrayLike<number>[], own: Bounds, box: 
   return false
 }
 
-/** Liang and Barsky: the part of a side that lies between each pair of the box's edges. */
+/** Liang and Barsky: the part of a side between each pair of the box's edges. */
 function sideMeets(a: ArrayLike<number>, b: ArrayLike<number>, [west, south, east, north]: Bounds): boolean {
   let [from, to] = [0, 1]
   for (const [axis, min, max] of [

@@ -5,15 +5,15 @@ import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
 import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './collection.ts'
 
-/** Where the features of one layer begin and end in `energy.geojson`, and the boxes round them. */
+/** Start and end of each feature of one layer in `energy.geojson`, and their boxes. */
 type Index = { starts: number[]; ends: number[]; boxes: Flatbush | null }
 
-/** What each feature begins with in the file; within a text its quotes would be escaped. */
+/** Start of each feature in the file; inside a text its quotes would be escaped. */
 const begin = '{"type":"Feature",'
-/** So many are read before others have their turn. */
+/** Features read between yields. */
 const turn = 1_000
 
-/** Read once for an atlas: only then is the file gone through as a whole. */
+/** Built once per atlas, the only time that the whole file is read. */
 const indexOf = perAtlas(1, (atlas: Atlas, _: 'energy') => indexFeatures(bytesOf(atlas)))
 const bytesOf = (atlas: Atlas): Buffer => Buffer.from(atlas.bytes.files.energy)
 

@@ -1,6 +1,6 @@
-/** Properties and the values that they must have. */
+/** Properties with their required values. */
 export type PropertyFilter = readonly (readonly [name: string, value: string | number | boolean])[]
 
-/** Whether properties are as a filter wants them; what has no such property is not. */
+/** Whether properties match a filter; a missing property does not. */
 export const passes = (properties: Record<string, unknown>, where: PropertyFilter): boolean =>
   where.every(([name, value]) => properties[name] === value)

@@ -8,18 +8,19 @@ import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touc
 import type { NumberedPoint } from '../../plan/survey/points.ts'
 import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './collection.ts'
 
-/** Zooms at which a plan's features are cut into tiles. */
+/** Zooms with tiles of a plan's features. */
 export const planZooms = { minzoom: 5, maxzoom: 14 } as const
 
 type PlanCollectionId = PlanLayerId | 'map-correction-points'
 const collectionIds = [...(Object.keys(planLayerRows) as PlanLayerId[]), 'map-correction-points'] as const
 
-/** What people saw for themselves; all else is reckoned on the atlas. */
+/** Layers observed by people; all others are computed from the atlas. */
 const ofThePlan: readonly PlanCollectionId[] = ['survey-points', 'map-corrections', 'map-correction-points']
 
 /**
- * What stands in a plan, by the layer that shows it, but the survey points, which may be many and are read from the
- * database page by page; `around` is told of a layer without features, `isGenerated` tells whether any of the atlas is.
+ * Layers of a plan, except the survey points, which may be many and are read from the database page by page;
+ * `around` gives the extent of a layer without features, `isGenerated` whether any layer of the atlas is
+ * generated.
  */
 export function planCollections(
   geojsons: Omit<PlanGeojsons, 'survey-points'>,
@@ -65,7 +66,7 @@ export function planCollections(
     }
   })
 }
-/** `inTile` answers what may lie in a box; of many points at most one a cell of the size given (degrees). */
+/** `inTile` returns candidates in a box; of many points at most one per cell of the given size (degrees). */
 export type PlanCollections = (Collection & {
   inTile(
     box: Bounds,
@@ -73,7 +74,7 @@ export type PlanCollections = (Collection & {
   ): readonly OgcFeature[] | Promise<readonly OgcFeature[]>
 })[]
 
-/** Survey points in the order of the database; a place counts from 1. */
+/** Survey points in the order of the database; indices start at 1. */
 export type PointSource = {
   bounds: Bounds
   count: number
@@ -125,7 +126,7 @@ const positionsOf = (geometry: Geometry): Position[] =>
     ? geometry.geometries.flatMap(positionsOf)
     : flat(geometry.coordinates)
 
-/** Positions in coordinates however deep. */
+/** Positions in coordinates of any depth. */
 function flat(coordinates: unknown): Position[] {
   return typeof (coordinates as unknown[])[0] === 'number'
     ? [coordinates as Position]

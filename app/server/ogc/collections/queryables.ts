@@ -2,7 +2,7 @@ import { layerRows } from '../../../domain/layers/layer-table.ts'
 import { type TileLayer, tilesets } from '../../../domain/tilesets/schema.ts'
 import type { CollectionId } from './collection.ts'
 
-/** What a filter holds a property to; `unit` as UCUM writes it. */
+/** Type of a filterable property; `unit` in UCUM notation. */
 export type Queryable = { type: 'string' | 'integer' | 'number' | 'boolean'; unit?: string }
 export type Queryables = Readonly<Record<string, Queryable>>
 
@@ -16,8 +16,8 @@ const correction = { kind: text, name: text, source: text, date: text }
 const project = { project_id: whole, name: text }
 
 /**
- * Properties by which the features of a collection are found. Of buildings there are millions, and of survey points the
- * database pages alone: these are found by their place only.
+ * Filterable properties of collections. There are millions of buildings, and survey points are paged by the
+ * database: these can only be filtered by position.
  */
 const table: Partial<Record<CollectionId, Queryables>> = {
   province: { ...province, name_ne: text },

@@ -24,7 +24,7 @@ import { type Collection, featurePageOf, type OgcFeature } from './collection.ts
 
 type Part = Pick<Collection, 'find' | 'one'>
 
-/** Whether an area has a point in a box, by its bounds where they tell. */
+/** Whether an area has a point in a box; decided by its bounds if possible. */
 function areaMeets(box: Bounds, own: Bounds, index: () => AreaIndex): boolean {
   if (!meetBounds(box, own)) return false
   return containsBounds(box, own) || polygonTouchesArea([ringOf(box)], index())
@@ -93,13 +93,13 @@ export function localLevels(atlas: Atlas): Part {
   })
 }
 
-/** Figures of the census; a ward without one has no such property. */
+/** Census figures; absent for a ward without one. */
 const figuresOfWard = (fact: Fact | undefined, ward: number) => ({
   population: fact?.ward_people?.[ward - 1],
   households: fact?.ward_households[ward - 1],
 })
 
-/** Wards in the order of their codes; only those of levels that a box cuts are looked at one by one. */
+/** Wards by code; examined one by one only in levels that a box cuts. */
 export function wards({ regions, facts }: Atlas): Part {
   const codes = regions.levels.flatMap(({ fact }) =>
     regions.wardNumbers(fact.code).map(ward => wardCode(fact.code, ward)),

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../domain/geometry.ts'
 
 type Position = number[]
-/** Reference systems in which features are given (OGC API Features, part 2); those of EPSG in the order of its axes. */
+/** Reference systems for features (OGC API Features, part 2); those of EPSG in their axis order. */
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
 export const referenceSystems = [
   crs84,
@@ -29,7 +29,7 @@ const ways: Record<ReferenceSystem, { to(at: Position): Position; from(at: Posit
   },
 }
 
-/** Coordinates of a geometry, however deep, in another system. */
+/** Coordinates of a geometry, of any depth, in another system. */
 export function inSystem<C>(coordinates: C, system: ReferenceSystem): C {
   const { to } = ways[system]
   const transform = (value: unknown): unknown =>

@@ -6,10 +6,10 @@ import { geojsonType, jsonType, type OgcLink, type PageRequest, type Scope } fro
 import { inSystem, type ReferenceSystem } from './crs.ts'
 import type { ItemsQuery } from './queries.ts'
 
-/** So many features are told before others have their turn. */
+/** Features written between yields. */
 const turn = 100
 
-/** A page of features: what stands before them, and they themselves, made one by one. */
+/** A page of features: the preceding fields, and the features, made one by one. */
 export async function readPage(collection: Collection, { at, query, search }: PageRequest) {
   const { boxes, where, limit, offset } = query
   const isAll = boxes?.some(box => containsBounds(box, collection.bounds)) ?? true
@@ -37,14 +37,14 @@ export async function readPage(collection: Collection, { at, query, search }: Pa
     timeStamp: new Date().toISOString(),
     numberMatched: found.matched,
     numberReturned: returned,
-    // Whoever passes a file on passes the credit on with it.
+    // Files carry the credit when passed on.
     ...(attribution && { attribution }),
     links,
   }
   return { head, features: found.features }
 }
 
-/** A page of features: finished in a thread where the scope has one for it, else told as it is made. */
+/** A page of features: finished in a thread if the scope has one for it, otherwise streamed. */
 export async function itemsPage(
   c: Context,
   scope: Scope,
@@ -84,7 +84,7 @@ const pageHeaders = (
   link: links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),
 })
 
-/** What stands before the features of a finished page. */
+/** The fields before the features of a finished page. */
 function headOf(json: Uint8Array): { links: OgcLink[] } {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   return JSON.parse(`${bytes.toString('utf8', 0, bytes.indexOf(',"features":['))}}`)

@@ -12,10 +12,10 @@ import { type Element, element, toXml } from './xml.ts'
 type Place = { name: string; bounds: Bounds }
 type Layer = { id: string; name: string; visible: boolean; xml: Element; provider: string; source: string }
 
-/** The written form; QGIS 3.22 and newer read it. */
+/** Version of the file format; QGIS 3.22 and newer read it. */
 const qgisVersion = '3.22.0'
 const map = 'http://www.opengis.net/def/crs/EPSG/0/3857'
-/** Drawn over what comes after: points, lines, buildings, areas. */
+/** Drawing order from the top: points, lines, buildings, areas. */
 const drawnFrom: ((one: Collection) => boolean)[] = [
   ({ id, dimension }) => dimension === 0 && id !== 'building',
   ({ dimension }) => dimension === 1,
@@ -24,8 +24,9 @@ const drawnFrom: ((one: Collection) => boolean)[] = [
 ]
 
 /**
- * A project of QGIS whose layers come by address from where it was asked for, those of `scopes` in their order, in the
- * marks of the map. Features are asked for where one looks, buildings as vector tiles, because they are millions.
+ * A QGIS project whose layers are read from the requested address, those of `scopes` in order, with the marks
+ * of the map. Features are requested for the current view; buildings come as vector tiles, because there are
+ * millions.
  */
 export function qgisProject(scopes: readonly Scope[], place: Place): string {
   const layers = scopes.flatMap(scope =>
@@ -87,7 +88,7 @@ const treeLayer = ({ id, name, visible, provider, source }: Layer) =>
 
 function layerOf(scope: Scope, collection: Collection): Layer {
   const visible = collection.id === 'map-correction-points' || layerRows[collection.id].visible
-  // QGIS gives layers of short ids another one.
+  // QGIS replaces short layer ids.
   const id = `urja_layer_${collection.id.replaceAll('-', '_')}`
   const name = collectionTitle(scope, collection)
   const common = (source: string) => [
@@ -143,7 +144,7 @@ function layerOf(scope: Scope, collection: Collection): Layer {
   return { id, name, visible, xml, provider: 'OAPIF', source }
 }
 
-/** Dots of density in the middle of the legend's sizes, and clear as on the map: what lies below is seen. */
+/** Density dots at the middle of the legend's sizes, and translucent as on the map. */
 const tileSymbols = {
   building: () => symbolOf(layerMarks.building, 0, 0),
   density() {
@@ -177,7 +178,7 @@ function renderer(rules: Rule[], { dimension }: Collection): Element {
   ])
 }
 
-/** Names of settlements, as the map writes them. */
+/** Settlement names, as on the map. */
 function names(): Element {
   const { colour, size_px } = layerMarks.village
   const style = {

@@ -6,14 +6,14 @@ import type { CollectionId } from '../collections/collection.ts'
 import { queryablesOf } from '../collections/queryables.ts'
 import { type Element, element } from './xml.ts'
 
-/** What a layer's features are in QGIS: as its types of geometry are numbered. */
+/** Geometry types, indexed as in QGIS. */
 export const geometryNames = ['Point', 'Line', 'Polygon'] as const
 const symbolTypes = ['marker', 'line', 'fill'] as const
 
-/** Features that one symbol is for; without a filter it is for all. */
+/** Features drawn by one symbol; without a filter, all. */
 export type Rule = { filter: string | null; mark: Mark }
 
-/** How features are drawn: in the marks of the map, by the same classes where the property is one they are found by. */
+/** Symbols in the marks of the map, by the same classes if the property is filterable. */
 export function symbolRules(id: CollectionId): Rule[] {
   if (id === 'map-correction-points')
     return Object.entries(correctionMarks).map(([kind, mark]) => ({ filter: `"kind" = '${kind}'`, mark }))
@@ -30,7 +30,7 @@ export function symbolRules(id: CollectionId): Rule[] {
   return classes.map(({ mark, when }, i) => ({ filter: filterText(when, i > 0, classes[i + 1]?.when), mark }))
 }
 
-/** A condition in the language of QGIS; numbers reach up to the next class, those of the first have no lower limit. */
+/** A condition in QGIS syntax; numbers reach up to the next class, and the first class has no lower limit. */
 function filterText(when: Condition, hasLower: boolean, next?: Condition): string {
   const field = `"${when.field}"`
   if ('is' in when) return when.is === true ? field : `${field} = ${literal(when.is)}`
@@ -43,7 +43,7 @@ function filterText(when: Condition, hasLower: boolean, next?: Condition): strin
 const literal = (value: string | number | boolean): string =>
   typeof value === 'string' ? `'${value}'` : String(value).toUpperCase()
 
-/** A mark as a symbol of QGIS, sizes in pixels as on the map. */
+/** A mark as a QGIS symbol, with sizes in pixels as on the map. */
 export function symbolOf(mark: Mark, dimension: Dimension, name: string | number, alpha = 1): Element {
   const attributes = { type: symbolTypes[dimension], name, alpha, clip_to_extent: 1, force_rhr: 0 }
   return element('symbol', attributes, dimension === 0 ? markers(mark) : outlined(mark))
@@ -87,7 +87,7 @@ function lines({ colour: name, width_px, dash_px, halo_px }: LineMark): Element[
   ]
 }
 
-/** QGIS draws no sign in a mark, but the dot of the larger ones. */
+/** QGIS draws no sign in a mark, except the dot of larger ones. */
 function markers(mark: Mark): Element[] {
   if (mark.kind !== 'badge' || mark.sign !== '•') return [marker(mark)]
   return [marker(mark), marker({ kind: 'dot', colour: mark.signColour, size_px: mark.size_px / 3 })]
@@ -128,7 +128,7 @@ function part(className: string, options: Record<string, string>): Element {
   ])
 }
 
-/** A colour of the light map, as QGIS writes it. */
+/** A colour of the light map in QGIS notation. */
 export function rgba(name: ColourName, opacity: number): string {
   const hex = colour(name, 'light').slice(1)
   const parts = [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16))

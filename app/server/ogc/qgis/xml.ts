@@ -1,4 +1,4 @@
-/** An element of XML; what has neither text nor children closes itself. */
+/** An XML element; self-closing without text and children. */
 export type Element = {
   tag: string
   attributes?: Record<string, string | number>
@@ -14,7 +14,7 @@ export function element(
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Characters that XML 1.0 has no way to write are left out. */
+/** Drops characters that XML 1.0 cannot represent. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

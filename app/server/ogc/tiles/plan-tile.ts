@@ -6,10 +6,10 @@ import { type PlanCollections, planZooms } from '../collections/plan-collections
 
 const extent = 4096
 const buffer = 64
-/** Cells along a side of a tile that hold one survey point at most: below, more would cover each other. */
+/** Cells per side of a tile with at most one survey point each: at lower zooms more points would overlap. */
 const cells = { below: 128, nearest: 256 }
 
-/** A plan changes while it is looked at, so each tile is cut from what stands in it now. */
+/** A plan may change while viewed, so each tile is made from its current state. */
 export async function planTile(
   collections: PlanCollections,
   z: number,
@@ -50,6 +50,6 @@ function cellOf(z: number, x: number, y: number): [number, number] {
 }
 
 const longitude = (x: number, z: number): number => (x / 2 ** z) * 360 - 180
-/** Web Mercator (EPSG:3857) at the edge `y` of a row of tiles. */
+/** Latitude of the edge `y` of a row of tiles in Web Mercator (EPSG:3857). */
 const latitude = (y: number, z: number): number =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI

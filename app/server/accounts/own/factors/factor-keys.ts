@@ -3,7 +3,7 @@ import { and, eq, notLike } from 'drizzle-orm'
 import type { Db } from '../../../db/open.ts'
 import { secondFactors } from '../../../db/schema-accounts.ts'
 
-/** Marks an encrypted key; one without it is of a version that stored keys as they are. */
+/** Prefix of an encrypted key; without it, the key was stored unencrypted by an earlier version. */
 const mark = 'v1.'
 const nonce_bytes = 12
 const tag_bytes = 16
@@ -12,15 +12,18 @@ const tag_bytes = 16
 export type FactorKeys = {
   /** @param key base32 */
   encrypt(userId: number, key: string): string
-  /** Answers the key in base32; null where it was encrypted with another installation's secret. */
+  /** Returns the key in base32; null if it was encrypted with another installation's secret. */
   decrypt(userId: number, stored: string): string | null
-  /** Encrypts what an earlier version stored as it is. Answers how many keys. Two processes may do it at once. */
+  /**
+   * Encrypts keys stored unencrypted by earlier versions. Returns their number. Safe in two processes at
+   * once.
+   */
   encryptStored(db: Db): Promise<number>
 }
 
 /**
- * AES-256-GCM under a key derived from the installation's secret by HKDF. The secret is not part of a backup, so that
- * a backup alone opens no second factor; every process on one database has the same secret.
+ * AES-256-GCM with a key derived from the installation's secret by HKDF. Backups do not contain the secret,
+ * so a backup alone reveals no second factor; all processes on one database share it.
  */
 export function makeFactorKeys(secret: Uint8Array): FactorKeys {
   const own = Buffer.from(hkdfSync('sha256', secret, '', 'urja second factor', 32))
@@ -66,8 +69,8 @@ export function makeFactorKeys(secret: Uint8Array): FactorKeys {
 }
 
 /**
- * Says how many keys cannot be read with this installation's secret, such as after a restore into another one; null
- * where all can.
+ * States how many keys this installation's secret cannot decrypt, such as after a restore into another one;
+ * null if none.
  */
 export async function unreadableKeysNotice(db: Db, keys: FactorKeys): Promise<string | null> {
   const all = await db.select().from(secondFactors)

@@ -20,7 +20,7 @@ import {
 } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Whether logging in to an account asks for more than the password: by an app, by a passkey, or either. */
+/** Whether login requires more than the password: an app, a passkey, or either. */
 export const hasFactor = (userId: SQL) => sql<boolean>`(
   exists (select from ${secondFactors} factor where factor.user_id = ${userId} and factor.confirmed_at is not null)
   or exists (select from ${passkeys} key where key.user_id = ${userId}))`
@@ -48,7 +48,7 @@ export async function readFactorState(db: AccountsDb, userId: number): Promise<F
 
 const codeOutcomes = { right: 'right', wrong: 'code_wrong', unreadable: 'factor_unreadable' } as const
 
-/** `none`: the account has no second factor. What is right is used up by this. */
+/** `none`: the account has no second factor. A correct one is used up. */
 export async function verifyFactor(
   db: AccountsDb,
   keys: FactorKeys,
@@ -67,7 +67,7 @@ export async function verifyFactor(
   return codeOutcomes[await consumeCode(db, keys, owner.userId, given.code, owner.now)]
 }
 
-/** How the login that was just refused may be confirmed. */
+/** Ways to confirm the login that was just refused. */
 export async function loginWays(
   db: AccountsDb,
   party: RelyingParty | null,
@@ -81,18 +81,18 @@ export async function loginWays(
   }
 }
 
-/** The account is entered by its password alone from now on. */
+/** Reduces the account to its password alone. */
 export async function forgetFactor(tx: AccountsDb, userId: number): Promise<void> {
   for (const table of [secondFactors, recoveryCodes, passkeys, passkeyChallenges])
     await tx.delete(table).where(eq(table.user_id, userId))
 }
 
-/** Of two changes to the ways of one account the second sees the first. */
+/** Serializes changes to the factors of one account. */
 export async function lockFactors(tx: AccountsDb, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Takes the app or a passkey away, and the recovery codes with the last of them. Null where it was not there. */
+/** Removes the app or a passkey, and with the last of them the recovery codes. Null if it did not exist. */
 export async function dropFactor(
   tx: AccountsDb,
   userId: number,

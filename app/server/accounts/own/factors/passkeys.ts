@@ -6,13 +6,13 @@ import { passkeyChallenges, passkeys } from '../../../db/schema-accounts.ts'
 import type { AccountsDb, StoredUser } from '../../queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** As long as a person may take to find the key. */
+/** Time for a person to find the key. */
 const answered_ms = 5 * 60_000
 export const maxPasskeys = 10
 
-/** Who holds a question: whoever has the session, or the browser that the login was tried from. */
+/** Owner of a challenge: the session, or the browser that tried to log in. */
 export type ChallengeOwner = { userId: number; owner: string; now: Date }
-/** The library reads X.509 and more: it is loaded for whoever has a passkey. */
+/** Loaded on demand: the library parses X.509 and more. */
 const library = () => import('@simplewebauthn/server')
 
 export function passkeysOf(db: AccountsDb, userId: number): Promise<(typeof passkeys.$inferSelect)[]> {
@@ -34,7 +34,7 @@ export function toPasskeyReply(key: typeof passkeys.$inferSelect): Passkey {
   }
 }
 
-/** What a browser makes a passkey with; nothing asks for it before it is kept. */
+/** Options for creating a passkey; it counts only once stored. */
 export async function makeRegistrationOptions(
   db: AccountsDb,
   { user }: StoredUser,
@@ -58,7 +58,7 @@ export async function makeRegistrationOptions(
   return options as ReplyOf<typeof beginPasskey>
 }
 
-/** Null where it was made for another question, origin or address. */
+/** Null if it was created for another challenge, origin or address. */
 export async function checkMadePasskey(
   db: AccountsDb,
   made: MadePasskey,
@@ -92,7 +92,7 @@ export async function checkMadePasskey(
   }
 }
 
-/** What is asked of the passkeys of an account at login; null where it has none for this address. */
+/** Challenge for the passkeys of an account at login; null if it has none for this address. */
 export async function makeAuthenticationOptions(
   db: AccountsDb,
   party: RelyingParty | null,
@@ -111,7 +111,7 @@ export async function makeAuthenticationOptions(
   return question as LoginWays['passkey']
 }
 
-/** Whether a passkey of the account has answered its question. The question is used up either way. */
+/** Whether a passkey of the account has signed its challenge. Uses up the challenge either way. */
 export async function verifyPasskey(
   db: AccountsDb,
   answer: PasskeyAnswer,
@@ -135,7 +135,7 @@ export async function verifyPasskey(
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || authenticationInfo === undefined) return false
   const { newCounter } = authenticationInfo
-  // Of two answers that come at once with one count, one is a copy's.
+  // Of two simultaneous answers with the same count, one is from a copy.
   const isNext = newCounter === 0 ? lte(passkeys.sign_count, 0) : lt(passkeys.sign_count, newCounter)
   const counted = await db
     .update(passkeys)

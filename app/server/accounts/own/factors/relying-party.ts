@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Who asks for passkeys (WebAuthn): the domain that they are for, and the one origin that may use them. */
+/** Relying party of passkeys (WebAuthn): their domain, and the one permitted origin. */
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * The address that people open, where it is known; else the one that the call came under. Null where browsers make no
- * passkeys: under a number, and without TLS but for this machine's own name.
+ * From the public address if known, otherwise from the address of the call. Null where browsers create no
+ * passkeys: for IP addresses, and without TLS except on localhost.
  */
 export function relyingPartyOf(publicUrl: string, called: string): RelyingParty | null {
   const known = new URL(publicUrl)

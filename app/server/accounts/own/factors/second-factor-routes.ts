@@ -20,7 +20,7 @@ import { relyingPartyOf } from './relying-party.ts'
 const done = { success: true as const, errors: {} }
 const codeWrong: FailureFields = { code: [{ key: 'account.codeWrong' }] }
 
-/** A second factor of the own account: set, confirmed, removed. */
+/** Second factor of the own account: set up, confirm, remove. */
 export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
   const { db, audit, callers, clock, factorKeys } = parts
   return [
