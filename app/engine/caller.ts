@@ -1,12 +1,12 @@
 import type { Sddmm } from '../domain/region-codes.ts'
 import type { RoleLabel } from '../domain/roles.ts'
 
-/** Who calls, as the database said at most a few seconds ago. */
+/** The caller, as of at most a few seconds ago in the database. */
 export type Caller = {
   id: number
   role: RoleLabel
-  /** Local levels of the working area; see workingAreaOf for what an empty list means. */
+  /** Local levels of the working area; see workingAreaOf for an empty list. */
   assigned: readonly Sddmm[]
-  /** The login that the call came from. */
+  /** Login of the call. */
   session?: string
 }

@@ -8,9 +8,9 @@ import type { Atlas } from './atlas/atlas.ts'
 import type { Caller } from './caller.ts'
 
 export type CallersArea = {
-  /** The nation: an administrator without assignments. */
+  /** The whole country, for an administrator without assignments. */
   all: boolean
-  /** Local levels of the area, by code; those that the atlas does not know are left out. */
+  /** Local levels of the area, by code; those missing from the atlas are left out. */
   codes: readonly Sddmm[]
   outline: MultiPolygonRings
   index: AreaIndex
@@ -20,8 +20,9 @@ const prepared = new WeakMap<Atlas, Map<string, CallersArea>>()
 const maxCached = 500
 
 /**
- * The working area of a caller (S-018): the nation for an administrator without assignments, the assigned local
- * levels for everybody else, none of them meaning nowhere. Prepared once for each atlas and set of levels.
+ * Working area of a caller (S-018): the whole country for an administrator without assignments, the assigned
+ * local levels for everybody else, where an empty list means no area. Prepared once per atlas and set of
+ * levels.
  */
 export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas): CallersArea {
   const all = can(caller.role, 'area.all') && caller.assigned.length === 0
@@ -68,7 +69,7 @@ function prepare({ regions, facts }: Atlas, assigned: readonly Sddmm[] | null): 
     }
   }
   const codes = assigned.filter(code => facts.has(code))
-  // Without the borders between them: what is drawn may lie across.
+  // Without inner borders, which geometry may cross.
   const outline = regions.union(codes)
   return { all: false, codes, outline, index: indexArea(outline) }
 }

@@ -1,4 +1,4 @@
-/** Bytes that grow, with what protocol buffers need (https://protobuf.dev/programming-guides/encoding). */
+/** Growing bytes, with primitives of protocol buffers (https://protobuf.dev/programming-guides/encoding). */
 export type ByteWriter = ReturnType<typeof byteWriter>
 
 export function byteWriter(size: number) {

@@ -1,4 +1,4 @@
-/** A column of a spreadsheet by its place: `A` of 0, `AB` of 27. */
+/** Spreadsheet column by index: `A` for 0, `AB` for 27. */
 export function columnLetters(at: number): string {
   const before = Math.floor(at / 26)
   return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (at % 26))

@@ -11,7 +11,7 @@ function field(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text that a spreadsheet would run as a formula is made plain. */
+/** Neutralizes a text that a spreadsheet would run as a formula. */
 const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-/** The text of a cell that `toCsv` has written. */
+/** The text of a cell written by `toCsv`. */
 export const withFormula = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')

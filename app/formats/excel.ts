@@ -5,7 +5,7 @@ import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 /** A table as an Excel file. */
 export const excelOf = (table: SheetTable): Promise<Blob> => workbookOf([{ name: 'Sheet1', ...table }])
 
-/** Sheets by their names as one Excel file, whose writer is loaded when it is asked for. */
+/** Named sheets as one Excel file; the writer is loaded on demand. */
 export async function workbookOf(sheets: (SheetTable & { name: string })[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   return (await write(workbookSheets(sheets))).toBlob()

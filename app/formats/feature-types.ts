@@ -1,7 +1,7 @@
 /**
- * Formats that features are saved in, by the end of a file's name, with their media types. Menus of results, the maps of a plan
- * with their zip and the server read this table: a new format is a row here, its writer in feature-writers.ts, and its
- * sentence for each result.
+ * Feature formats by file extension, with their media types. Result menus, the maps of a plan with their zip
+ * and the server read this table: a new format needs a row here, a writer in feature-writers.ts, and a
+ * message for each result.
  */
 export const featureTypes = {
   geojson: 'application/geo+json',

@@ -1,6 +1,6 @@
 import { columnLetters } from './column-letters.ts'
 
-/** A figure that a program works out from its formula, `B2*C2`; `value` is what one that does not shows. */
+/** A computed figure with its formula, `B2*C2`; `value` is for programs that do not compute it. */
 type FormulaCell = { formula: string; value: number }
 /** A text is never a formula, whatever it begins with. */
 export type BookCell = string | number | FormulaCell | null
@@ -8,18 +8,18 @@ export type BookRow = { cells: BookCell[]; isBold?: boolean }
 export type BookSheet = {
   name: string
   rows: BookRow[]
-  /** Of each column, in letters. */
+  /** Width of each column, in letters. */
   widths: number[]
-  /** Of the numbers in each column, as spreadsheets write it: `0.00`. */
+  /** Number format of each column in spreadsheet notation: `0.00`. */
   formats: (string | null)[]
-  /** Rows that stay in sight. */
+  /** Frozen rows. */
   stickyRowsCount?: number
 }
 
-/** Amounts by lakh and crore, with their paisa. */
+/** Amounts grouped by lakh and crore, with paisa. */
 export const amountFormat = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00'
 
-/** Sheets with live formulas, as write-excel-file takes them; its writer leaves their values out. */
+/** Sheets with live formulas for write-excel-file, which omits their values. */
 export function formulaBook(sheets: BookSheet[]) {
   const sheet = {
     transform: (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) =>
@@ -53,7 +53,7 @@ function contentOf(cell: string | number | FormulaCell) {
   return { value: cell.formula, type: 'Formula' as const }
 }
 
-/** `<c r="E7"><f>B7*D7</f></c>` gets its value behind the formula (ECMA-376, 18.3.1.4). */
+/** Adds a value after the formula of `<c r="E7"><f>B7*D7</f></c>` (ECMA-376, 18.3.1.4). */
 function withValues(xml: string, { rows }: BookSheet): string {
   const values = new Map<string, number>(
     rows.flatMap(({ cells }, row) =>

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 
-/** Gzipped into a buffer of its own size: the usual one takes 16 kB of memory for each tile, however small. */
+/**
+ * Compresses into a buffer of matching size: the default takes 16 kB of memory for each tile, however small.
+ */
 export function gzipped(bytes: Uint8Array): Uint8Array {
   return gzipSync(bytes, { level: 6, chunkSize: Math.max(64, Math.min(16_384, bytes.length + 32)) })
 }

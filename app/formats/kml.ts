@@ -3,8 +3,8 @@ import type { FeatureCollection } from 'geojson'
 import { wellFormed } from './well-formed.ts'
 
 /**
- * KML 2.2 as its schema has it: with the XML prolog, ids that XML takes (none begins with a digit), positions at
- * altitude 0, which field devices ask for, and no data where a figure is missing.
+ * Schema-valid KML 2.2: with the XML prolog, valid XML ids (none begins with a digit), positions at altitude
+ * 0, which field devices require, and no data for missing figures.
  */
 export function toKml({ features }: FeatureCollection): string {
   const kml = toKML({

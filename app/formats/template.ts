@@ -1,17 +1,17 @@
 import { columnLetters } from './column-letters.ts'
 import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 
-/** A column of a template. `words` are the only ones it takes, unless it `isOpen`. */
+/** A column of a template. Accepts only `words`, unless it `isOpen`. */
 export type TemplateColumn = { head: string; rule: string; words: readonly string[]; isOpen: boolean }
 
-/** Rows of a template in which words are offered. */
+/** Rows of a template with drop-downs. */
 const lastRow = 10_001
 /** On the sheet of words, below the head and the rule. */
 const firstWordRow = 3
 
 /**
- * A template as write-excel-file takes it: a sheet to be filled, which may hold `rows` to be changed, with words as
- * drop-downs; and a sheet of what each column takes.
+ * A template for write-excel-file: a sheet to fill in, optionally with `rows` to change, and drop-downs; and
+ * a sheet with the permitted values of each column.
  */
 export function templateBook(
   columns: readonly TemplateColumn[],
@@ -20,7 +20,7 @@ export function templateBook(
 ) {
   const lists = dropDowns(columns, allowedSheet)
   const sheet = {
-    // A list of validations stands behind the rows (ECMA-376, 18.3.1.99).
+    // Validations come after the rows (ECMA-376, 18.3.1.99).
     transform: (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) =>
       sheetIndex === 0 ? xml.replace('</sheetData>', () => `</sheetData>${lists}`) : xml,
   }
@@ -40,7 +40,9 @@ function templateSheets(columns: readonly TemplateColumn[], allowedSheet: string
   ]
 }
 
-/** `<dataValidations>` of the sheet to be filled: the words of each column as a drop-down (ECMA-376, 18.3.1.33). */
+/**
+ * `<dataValidations>` of the sheet to fill in: the words of each column as a drop-down (ECMA-376, 18.3.1.33).
+ */
 function dropDowns(columns: readonly TemplateColumn[], allowedSheet: string): string {
   const sheet = `'${allowedSheet.replaceAll("'", "''")}'`
   const lists = columns.flatMap(({ words, isOpen }, at) => {

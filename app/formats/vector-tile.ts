@@ -2,12 +2,14 @@ import type { LegacyFeature } from 'geojson-vt'
 import { type ByteWriter, byteWriter, zigzag } from './byte-writer.ts'
 import { gzipped } from './gzipped.ts'
 
-/** A feature in tile units (0 to 4096, y down): `type` 1 points, 2 lines, 3 rings; null fields are left out. */
+/**
+ * A feature in tile units (0 to 4096, y down): `type` 1 points, 2 lines, 3 rings; null fields are left out.
+ */
 export type TileFeature = LegacyFeature
 
 /**
- * Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec) of some layers, gzipped; null when nothing
- * would be in it.
+ * Layers as a gzipped Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec); null if it would be
+ * empty.
  */
 export function encodeVectorTile(layers: Record<string, TileFeature[]>): Uint8Array | null {
   tile.clear()
@@ -115,7 +117,7 @@ function writePoints(points: [number, number][]): void {
   }
 }
 
-/** A ring ends with its first position again, which the format leaves out. */
+/** The format omits the repeated last position of a ring. */
 function writeLines(lines: [number, number][][], closed: boolean): void {
   let x = 0
   let y = 0

@@ -1,4 +1,4 @@
-/** Control characters but tab and line breaks, and the two that XML has no way to write. */
+/** Control characters except tab and line breaks, and the two that XML cannot represent. */
 const controls = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 const loneSurrogates = /\p{Cs}/gu
 /** Word and PowerPoint write a line break within a paragraph as a vertical tab. */
@@ -9,5 +9,5 @@ export const withoutControls = (text: string): string =>
 
 export const hasLoneSurrogate = (text: string): boolean => text.search(loneSurrogates) >= 0
 
-/** For files: every text as XML 1.0 and UTF-8 can hold it. */
+/** Makes a text valid for XML 1.0 and UTF-8 files. */
 export const wellFormed = (text: string): string => withoutControls(text).replace(loneSurrogates, '\ufffd')

@@ -1,8 +1,8 @@
 type Cell = string | number | null
-/** A table as a file has it: its heads, then texts and numbers. */
+/** A table for files: its heads, then texts and numbers. */
 export type SheetTable = { heads: string[]; rows: Cell[][] }
 
-/** Sheets by their names as write-excel-file takes them: heads are bold and stay in sight. */
+/** Named sheets for write-excel-file, with bold, frozen heads. */
 export const workbookSheets = (sheets: (SheetTable & { name: string })[]) =>
   sheets.map(({ name, heads, rows }) => ({
     sheet: name,

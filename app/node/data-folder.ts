@@ -6,9 +6,9 @@ export const privateFile = { mode: 0o600 } as const
 export const privateFolder = { recursive: true, mode: 0o700 } as const
 
 /**
- * Who may read each entry of the data folder: `private` its owner alone; `public` every account of the machine, such
- * as a proxy that serves it; `passage` every account sees the names in it and what they name is private (PostgreSQL
- * has an account of its own where the product runs as root).
+ * Access to each entry of the data folder: `private` only its owner; `public` every account of the machine,
+ * such as a proxy that serves it; `passage` every account sees the names in it, but their content is private
+ * (PostgreSQL has its own account if the product runs as root).
  */
 export const dataAccess: Record<string, 'private' | 'public' | 'passage'> = {
   address: 'private',
@@ -26,14 +26,15 @@ export const dataAccess: Record<string, 'private' | 'public' | 'passage'> = {
 }
 
 /**
- * Removes what group and others may do from everything private in a data folder, such as files of an earlier version.
+ * Removes access by group and others from everything private in a data folder, such as files of an earlier
+ * version.
  * @returns the paths whose mode could not be changed
  */
 export async function secureDataFolder(data: string): Promise<string[]> {
   const refused: string[] = []
   for (const [name, access] of Object.entries(dataAccess)) {
     if (access === 'private') refused.push(...(await makePrivate(join(data, name))))
-    // The cluster itself is PostgreSQL's, which starts only where its folder is private.
+    // The cluster belongs to PostgreSQL, which starts only if its folder is private.
     if (access === 'passage')
       for (const file of ['password', 'postgres.log'])
         refused.push(...(await makePrivate(join(data, name, file))))
@@ -42,8 +43,8 @@ export async function secureDataFolder(data: string): Promise<string[]> {
 }
 
 /**
- * Makes a file or a folder with all that is in it readable by its owner alone. Links are left: what they lead to has
- * a mode of its own.
+ * Makes a file or a folder with all its content readable only by its owner. Links are skipped: their target
+ * has its own mode.
  * @returns the paths whose mode could not be changed
  */
 export async function makePrivate(path: string): Promise<string[]> {
@@ -60,7 +61,7 @@ export async function makePrivate(path: string): Promise<string[]> {
 async function chmodTo(path: string, mode: number, refused: string[]): Promise<void> {
   try {
     await chmod(path, mode)
-    // A share may accept a mode and keep its own.
+    // A network share may accept a mode and ignore it.
     if ((await lstat(path)).mode & 0o077 & ~mode) refused.push(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') refused.push(path)

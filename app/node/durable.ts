@@ -3,8 +3,8 @@ import { open, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * A rename is one step for whoever looks, but a power cut may keep it and lose what it named: content goes to the disk
- * first, and the folder after it.
+ * A rename is atomic for readers, but a power cut may keep it and lose the content: content is synced first,
+ * and the folder after the rename.
  */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
@@ -19,7 +19,7 @@ export async function writeDurably(
   await writeFile(path, text, { ...options, flush: true })
 }
 
-/** Everything in a folder, and the folders themselves. */
+/** Syncs everything in a folder, including folders. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   for (const entry of entries) {
@@ -39,7 +39,7 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** The names in a folder, for whoever cannot wait. */
+/** Syncs the names in a folder, synchronously. */
 export function syncFolderNow(folder: string): void {
   const file = openSync(folder, 'r')
   try {

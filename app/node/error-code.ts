@@ -1,4 +1,4 @@
-/** The code of an error, or of what caused it: `ENOSPC`, or a SQLSTATE. */
+/** Code of an error, or of its cause: `ENOSPC`, or a SQLSTATE. */
 export function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
@@ -7,7 +7,7 @@ export function errorCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** Gives an error that came over from a thread the code that it had there: it is lost on the way. */
+/** Restores the code of an error from a thread, which is lost in transfer. */
 export function withCode(error: unknown, code: string | undefined): unknown {
   return code !== undefined && error instanceof Error ? Object.assign(error, { code }) : error
 }

@@ -11,23 +11,22 @@ export type PoolRun<Task, Result> = {
   tasks: Task[]
   workers: number
   signal: AbortSignal
-  /** Called as results come; order of arrival is not order of tasks. */
+  /** Called as results arrive, which is not the order of tasks. */
   onResult?: (result: Result, task: number, done: number) => void
 }
-/** Room for what lives shortly: collecting it takes a fifth of the time otherwise. */
+/** Space for short-lived objects, which makes collecting them five times as fast. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 }
 type Reply<Result> = { task: number; result: Result } | { task: number; error: Error; code?: string }
 
 /**
- * Runs tasks on worker threads, each worker taking the next one when it is done, and answers the results in the
- * order of the tasks whoever finished first. Rejects with the first error, or when the signal aborts; no worker
- * is left running either way.
+ * Runs tasks on worker threads, each taking the next when done, and returns the results in the order of the
+ * tasks. Rejects with the first error, or when the signal aborts; no worker is left running in any case.
  */
 export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promise<Result[]> {
   const { module, shared, tasks, signal, onResult } = run
   signal.throwIfAborted()
   const results = new Array<Result>(tasks.length)
-  // A worker of Node 20 does not inherit the loader of TypeScript, so it registers its own first.
+  // In Node 20 a worker does not inherit the TypeScript loader, so it registers its own first.
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'))
   const loader = new URL('index.mjs', tsx).href
   const start = `import('${loader}').then(tsx => { tsx.register(); return import('${module.href}') })`
@@ -70,7 +69,9 @@ export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promis
 
 type Answer<Result> = { result: Result; transfer?: Transferable[] }
 
-/** In a worker: prepares once from what the run shares, then answers tasks; `transfer` names buffers to hand over. */
+/**
+ * In a worker: prepares once from the shared data, then answers tasks; `transfer` lists buffers to transfer.
+ */
 export function serveTasks<Shared, Task, Result>(
   prepare: (shared: Shared) => (task: Task) => Answer<Result> | Promise<Answer<Result>>,
 ): void {

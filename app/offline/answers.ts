@@ -28,7 +28,7 @@ import { parse } from '../engine/requests/parse.ts'
 import { frameWork, sampleWork } from '../engine/sst/work.ts'
 import { requireInside, requireLevel, workingAreaOf } from '../engine/working-area.ts'
 
-/** What a call is answered from: a pack, its atlas once it is asked for, and the day of the last comparison with the server's. */
+/** Basis of an answer: a pack, its atlas on demand, and the day of the last comparison with the server's. */
 export type OfflineContext = { pack: Pack; refreshedOn: string; atlas(): Promise<Atlas> }
 export type OfflineCall = { method: string; path: string; query: URLSearchParams; body: unknown }
 
@@ -39,7 +39,7 @@ type Answer = {
   answer(context: OfflineContext, given: unknown): unknown
 }
 
-/** Only the work that the server's own threads do: guards are the pack's instead of the caller's. */
+/** Only work of the server's own threads: guards are those of the pack instead of the caller's. */
 const answers: Answer[] = [
   answerOf(batParameters, ({ pack }) => parametersOf(ratesIn(pack))),
   answerOf(pointQuery, async ({ pack, ...context }, { body }) => {
@@ -123,14 +123,14 @@ const answers: Answer[] = [
   }),
 ]
 
-/** Whether a pack that can answer at all answers a call. */
+/** Whether a pack that can answer covers a call. */
 export const isAnswered = (method: string, path: string): boolean => find(method, path) !== undefined
 
-/** Whether a call wants its answer kept in a plan. */
+/** Whether a call saves its result in a plan. */
 export const isKeeping = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'save_project' in body && body.save_project === true
 
-/** The finished JSON of the reply; throws the server's own failures, and `outside_pack` and `needs_network`. */
+/** Finished JSON of the reply; throws the server's own failures, and `outside_pack` and `needs_network`. */
 export async function answerOffline(context: OfflineContext, call: OfflineCall): Promise<string> {
   const found = find(call.method, call.path)
   if (found === undefined) throw new Failure('needs_network')
@@ -141,7 +141,7 @@ export async function answerOffline(context: OfflineContext, call: OfflineCall):
     body: endpoint.body && parse(endpoint.body, call.body),
   }
   if (isKeeping(given.body)) throw new Failure('needs_network')
-  // A plan's own rates and corrections are not in a pack.
+  // A pack does not contain a plan's own rates and corrections.
   const plans = endpoint.right?.planOf(given as never) ?? {}
   if (Object.values(plans).some(plan => plan !== undefined)) throw new Failure('needs_network')
   return checkedJson(endpoint, await answer(context, given))
@@ -164,7 +164,7 @@ function answerOf<E extends Endpoint>(
 const todayIn = (pack: Pack) => ({ rates: ratesIn(pack), shares: pack.grid_shares ?? {} })
 const ratesIn = ({ rates }: Pack): Rates => rates as Rates
 
-/** Who has a pack works in its local level, and offline nowhere else. */
+/** The owner of a pack works in its local level, and offline nowhere else. */
 const callerOf = ({ sddmm }: Pack) => ({ role: 'Planner' as const, assigned: [sddmm] })
 
 function inPack<T>(pack: Pack, check: (caller: ReturnType<typeof callerOf>) => T): T {

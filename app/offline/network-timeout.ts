@@ -1,27 +1,27 @@
 /*
- * A network that connects and never answers: how long who may wait. What is silent is asked once more by a probe that
- * costs the server nothing, so that a server that only takes long is never taken for one that is out of reach.
+ * Timeouts for a network that connects but never replies. After a silence, a probe that costs the server
+ * nothing is sent, so that a slow server is never mistaken for an unreachable one.
  */
 
-/** After so long without a byte the network is probed, and a probe may take so long. */
+/** Silence before a probe, and maximum time of the probe. */
 const patience_ms = 2_500
-/** What was silent before is asked no longer. */
+/** The same if the network was silent before. */
 const known_ms = 500
-/** A write may have arrived, and on a thin line it takes its time: it ends after a silence of so long. */
+/** A write may have arrived, and a slow line takes time: it is given up after this silence. */
 const writePatience_ms = 20_000
 
 let isSilent = false
 let probing: Promise<boolean> | undefined
 
-/** How long an answer is waited for before the network is probed. */
+/** Time to wait for a reply before a probe. */
 export const patience = (): number => (isSilent ? known_ms : patience_ms)
 export function networkSpoke(): void {
   isSilent = false
 }
 
 /**
- * The answer of the network, the whole of it where `isWhole` holds for it; throws where there is none, or nothing more is
- * heard, neither of the call nor by a probe: at once, or for a write after `writePatience_ms`.
+ * Reply of the network, complete if `isWhole` holds for it; throws if there is none, or neither the call nor
+ * a probe is heard: at once, or for a write after `writePatience_ms`.
  */
 export async function fetchHeard(
   request: Request,
@@ -36,7 +36,7 @@ export async function fetchHeard(
       const since = heard_ms
       await pause(options.isWrite ? patience_ms : patience())
       if (hasEnded || heard_ms > since) continue
-      // What is known to be silent is probed for the next call.
+      // A network known to be silent is probed for the next call.
       const isKnown = isSilent && !options.isWrite
       const probed = isHeard()
       if (!isKnown && (await probed)) heard_ms = Math.max(heard_ms, Date.now())
@@ -55,7 +55,7 @@ export async function fetchHeard(
       heard_ms = Date.now()
     }
     const headers = new Headers(reply.headers)
-    // Of the bytes as they travelled.
+    // Refers to the encoded bytes.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     return new Response(new Blob(parts), { status: reply.status, statusText: reply.statusText, headers })
   } finally {
@@ -65,7 +65,7 @@ export async function fetchHeard(
 
 const pause = (time_ms: number) => new Promise(done => setTimeout(done, time_ms))
 
-/** One probe at a time, whoever asks. */
+/** One probe at a time for all callers. */
 function isHeard(): Promise<boolean> {
   probing ??= fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patience_ms) })
     .then(

@@ -5,15 +5,15 @@ import type { AtlasBytes } from '../engine/atlas/atlas-bytes.ts'
 import { decodeAtlas } from '../engine/atlas/decode-atlas.ts'
 import { parseManifest } from '../engine/atlas/manifest.ts'
 
-/** Of a file of an atlas in a pack. */
+/** Suffix of an atlas file in a pack. */
 const suffix = '.gz'
 
-/** Whether a pack answers, or has only what is drawn. */
+/** Whether a pack answers calls, or only contains map data. */
 export const canAnswer = (pack: Pack): boolean => pack.withheld.length === 0
 
 /**
- * The atlas of a pack; `read` gives the bytes of one of its files. No thread shares them, so they are no shared memory,
- * which a browser gives only to pages that embed nothing of others.
+ * The atlas of a pack; `read` returns the bytes of one of its files. Not in shared memory, since no thread
+ * shares them and browsers restrict it to isolated pages.
  */
 export async function openPack(pack: Pack, read: (name: string) => Promise<ArrayBuffer>): Promise<Atlas> {
   const names = new Set(pack.files.map(({ name }) => name))

@@ -25,7 +25,10 @@ import { answerOffline, isAnswered, isKeeping } from './answers.ts'
 import { fetchHeard, networkSpoke, patience } from './network-timeout.ts'
 import { canAnswer, openPack } from './open-pack.ts'
 
-/* The server's stand-in while there is no network: it answers the same calls from the pack, and else stays out of the way. */
+/*
+ * Replaces the server while there is no network: answers the same calls from the pack, and otherwise does
+ * nothing.
+ */
 
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void }
 type Fetched = Extendable & { request: Request; respondWith(reply: Promise<Response>): void }
@@ -37,16 +40,16 @@ declare const self: {
   clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
   location: WorkerLocation
 }
-/** The files of the app with their hashes, from the build (scripts/start/build-client.ts). */
+/** Files of the app with their hashes, from the build (scripts/start/build-client.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[]
 
-/** Addresses below these are the server's, all others the app's page. */
+/** Addresses below these belong to the server, all others to the app's page. */
 const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons|offline)(\/|$)|\.\w+$/
 const fromPack = /^\/(api|tiles|atlas)\//
 
 precache(__SHELL__)
 cleanupOutdatedCaches()
-// A new worker waits until the last page of the old one is closed: no form is open when the app becomes another.
+// A new worker waits until the last page of the old one is closed, so that no open form changes its app.
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
   if (data === packChanged) storedPack = undefined
@@ -109,7 +112,7 @@ async function networkFirst(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** What changes nothing on the server, so that it may be answered from elsewhere though it has arrived there. */
+/** Calls that change nothing on the server, and may be answered from elsewhere even after arriving there. */
 async function isAsking(request: Request, url: URL): Promise<boolean> {
   if (request.method === 'GET') return true
   if (!isAnswered(request.method, url.pathname)) return false
@@ -142,12 +145,15 @@ async function offline(stored: StoredPack, request: Request, url: URL, isWrite: 
   return answered(stored, request, url)
 }
 
-/** A plan with its forms and its sample, as kept beside a pack (client/offline/plan-replies.ts). */
+/** A plan with its forms and its sample, as cached beside a pack (client/offline/plan-replies.ts). */
 const onePlan = /^\/api\/(?:plan|sst)\/(\d+)/
 /** Lists, grids, places and files of plans. */
 const ofPlans = /^\/api\/(plan|bat|mhp|sst)(\/|$)/
 
-/** What is kept of a plan is as the account has read or saved it last; nothing is once it may not read it any more. */
+/**
+ * Cached plan data are as last read or saved by the account; they are removed once it may no longer read
+ * them.
+ */
 async function followPlan(
   { cache, record }: StoredPack,
   request: Request,
@@ -185,7 +191,7 @@ async function answered(stored: StoredPack, request: Request, url: URL): Promise
       return stored.atlas
     }
     const { pack } = record
-    // Sentences name the local level.
+    // Messages name the local level.
     const named = { ...pack, name: localName(pack, language) }
     const context = { pack: named, refreshedOn: dayInNepal(new Date(record.refreshed_at)), atlas }
     const text = await request.text()
@@ -213,7 +219,7 @@ const refused = (failure: Failure, language: Language) =>
 const replied = (status: number, json: string) =>
   new Response(json, { status, headers: { 'content-type': 'application/json' } })
 
-/** Archives by HTTP Range, and single tiles for a page that was opened while Martin served. */
+/** Archives by HTTP Range, and single tiles for a page opened while Martin served. */
 async function mapFile(stored: StoredPack, request: Request, url: URL): Promise<Response> {
   const { pack } = stored.record
   if (url.pathname === '/tiles/sources.json')
@@ -233,7 +239,7 @@ async function mapFile(stored: StoredPack, request: Request, url: URL): Promise<
   return found ? new Response(found.data) : new Response(null, { status: 204 })
 }
 
-/** Each is read out of the cache once: for a range the whole of it would be read again. */
+/** Each is read from the cache once: otherwise every range would read all of it again. */
 function archiveOf({ cache, archives }: StoredPack, name: string): Promise<Archive | null> {
   const known = archives.get(name)
   if (known) return known
@@ -258,7 +264,7 @@ async function openStoredPack(): Promise<StoredPack | null> {
   return { record, cache: await caches.open(packCache(record.pack)), archives: new Map() }
 }
 
-/** Who the token of a call speaks for; the server has signed it when there was a network, and decides again then. */
+/** Account of a call's token; the server has signed it when there was a network, and checks again later. */
 function accountOf(request: Request): number | null {
   try {
     const [, claims] = (request.headers.get('authorization') ?? '').split('.')
@@ -268,7 +274,7 @@ function accountOf(request: Request): number | null {
   }
 }
 
-/** Pages hear of it at every call: one may have opened since. */
+/** Pages are notified at every call, since a new one may have opened. */
 async function notifyClients(state: OfflineState, record?: PackRecord): Promise<void> {
   reportedState = state
   const { name = '', name_ne = '' } = record?.pack ?? {}

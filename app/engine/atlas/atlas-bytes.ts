@@ -1,6 +1,6 @@
 import type { AnalysisFile, Manifest } from '../../domain/tilesets/schema.ts'
 
-/** The analysis files that the server answers from. */
+/** Analysis files used by the server. */
 export const openedFiles = [
   'facts',
   'regions',
@@ -16,5 +16,5 @@ export const openedFiles = [
   'urban',
 ] as const satisfies AnalysisFile[]
 export type OpenedFile = (typeof openedFiles)[number]
-/** One version as it lies on disk, in memory that threads share: each decodes views over the same bytes. */
+/** Files of one version, in memory shared by threads: each decodes views over the same bytes. */
 export type AtlasBytes = { folder: string; manifest: Manifest; files: Record<OpenedFile, SharedArrayBuffer> }

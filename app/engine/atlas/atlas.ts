@@ -13,17 +13,17 @@ import type { AtlasBytes } from './atlas-bytes.ts'
 import type { MhpSites } from './mhp-sites.ts'
 import type { TerrainRasters } from './terrain-facts.ts'
 
-/** The built data of one version, opened and checked; immutable. Everything national that the server knows. */
+/** Built data of one version, opened and checked; immutable. All national data of the server. */
 export type Atlas = {
   version: string
   /** Folder of this version. */
   folder: string
   manifest: Manifest
-  /** What it was decoded from. */
+  /** Source of the decoded data. */
   bytes: AtlasBytes
   regions: Regions
   facts: ReadonlyMap<Sddmm, Fact>
-  /** What counts as a house, and what models A2 leaves out. */
+  /** Buildings that count as houses, and those that models A2 excludes. */
   houses: BuildingGrid
   otherBuildings: BuildingGrid
   settlements: Settlements
@@ -31,15 +31,15 @@ export type Atlas = {
   energyPlaces: EnergyPlaces
   streams: StreamNetwork
   streamSearch: StreamSearch
-  /** Where water goes on the terrain, cell by cell. */
+  /** Flow direction on the terrain, cell by cell. */
   flowDirection: Raster<Uint8Array>
   mhpSites: MhpSites
-  /** Elevation with what decides the use of land. */
+  /** Elevation, and rasters that determine land use. */
   ground: TerrainRasters
   urban: Raster<Uint8Array>
   /** Whether more than half of a local level is Terai. */
   isInTerai(sddmm: Sddmm): boolean
 }
 
-/** The atlas in use; it may be switched while the server runs, so ask for it at every request. */
+/** The current atlas; it may change while the server runs, so call this at every request. */
 export type AtlasInUse = { current(): Atlas }

@@ -15,7 +15,7 @@ import { indexMhpSites } from './mhp-sites.ts'
 import { teraiShares } from './terai-shares.ts'
 import { withCountedWards } from './wards/counted-wards.ts'
 
-/** The atlas that these bytes are; its large arrays are views over them. Throws what `openAtlas` throws. */
+/** Decodes an atlas; its large arrays are views over the bytes. Throws like `openAtlas`. */
 export function decodeAtlas(bytes: AtlasBytes): Atlas {
   const { folder, manifest, files } = bytes
   const open = <T>(name: OpenedFile, decode: (file: SharedArrayBuffer) => T): T => {

@@ -7,8 +7,8 @@ const cache = new WeakMap<Atlas, Map<number, number>>()
 const rowStep = 100_000
 
 /**
- * Distance-to-grid class of a cell of a building grid, as the tiles carry it: that of the cell's middle. Each is
- * reckoned once and kept with the atlas.
+ * Distance-to-grid class of a cell of a building grid, as in the tiles: that of the cell's centre. Computed
+ * once and cached with the atlas.
  */
 export function gridClassOf(atlas: Atlas, { frame }: BuildingGrid, cell: number): number {
   const classes = cache.get(atlas) ?? new Map<number, number>()

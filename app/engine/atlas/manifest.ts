@@ -9,16 +9,16 @@ const Named = v.looseObject({
   files: v.record(v.string(), v.looseObject({ bytes: v.number(), sha256: v.string() })),
 })
 
-/** The text of a manifest.json; throws what is wrong with it. */
+/** Parses a manifest.json; throws its fault. */
 export function parseManifest(text: string): Manifest {
   return v.parse(Named, JSON.parse(text)) as Manifest
 }
 
-/** The first analysis file that a manifest does not name; without it an atlas cannot be opened. */
+/** The first analysis file missing from a manifest; without it an atlas cannot be opened. */
 export function unnamedFile(manifest: Manifest): string | undefined {
   return Object.values(analysisFiles).find(path => manifest.files[path] === undefined)
 }
 
-/** Attributions of all that an atlas holds, for files that leave the product. */
+/** Attributions of all data in an atlas, for exported files. */
 export const atlasAttributions = ({ manifest }: { manifest: Manifest }): string =>
   manifest.attributions.join('; ')

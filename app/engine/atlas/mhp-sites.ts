@@ -13,20 +13,20 @@ import { polygonContains } from '../../domain/spatial/polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from '../../domain/spatial/segment-distance.ts'
 import { type StreamNetwork, vertexAt } from '../../domain/spatial/water/stream-network.ts'
 
-/** Farther off no stream is of use to a cluster: five times the reach of micro-hydro. */
+/** Farther streams are of no use to a cluster: five times the reach of micro-hydro. */
 export const farthest_m = 15_000
 
-/** A vertex of a stream: how far off it is, and what it gives at its design flow. */
+/** A vertex of a stream: its distance, and its power at design flow. */
 export type MhpSite = { km: number; power_kW: number; arcid: number; vertex: number }
 export type MhpSites = {
   /**
-   * The stream vertex that offers `power_kW` nearest to a place or a polygon's edge (0 km inside), of those as near
-   * the one that offers most, of those again the first; null beyond 15 km.
+   * Nearest stream vertex with `power_kW` to a position or a polygon's edge (0 km inside); ties by highest
+   * power, then by order; null beyond 15 km.
    */
   nearest(from: LngLat | PolygonRings, power_kW: number): MhpSite | null
 }
 
-/** Makes a stream network ready for that question: arcs in boxes, each with the most that it offers anywhere. */
+/** Indexes a stream network for that query: arcs in boxes, each with its maximum power. */
 export function indexMhpSites(network: StreamNetwork): MhpSites {
   const { count, first, potential_kW } = network
   const max_kW = new Float32Array(count)
@@ -52,10 +52,10 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       const metres = metresPerDegree((bounds[1] + bounds[3]) / 2)
       let best_m = Infinity
       let site = { power_kW: 0, arcid: 0, vertex: 0 }
-      // Nothing is nearer than inside: only what offers more needs to be looked at.
+      // Nothing is nearer than inside: then only a higher power matters.
       const isOutdone = (offered_kW: number) =>
         !(offered_kW >= power_kW) || (best_m === 0 && offered_kW < site.power_kW)
-      // The order of the index plays no part, which is another in a part of the network.
+      // Independent of the index order, which differs in a part of the network.
       const isMore = (offered_kW: number, vertex: number) =>
         offered_kW > site.power_kW || (offered_kW === site.power_kW && vertex < site.vertex)
       const distance = (arc: number) => {
@@ -84,14 +84,14 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
 
 const isPosition = (from: LngLat | PolygonRings): from is LngLat => typeof from[0] === 'number'
 
-/** Of a position from a box, in the plane at `metres`. */
+/** Distance of a position from a box, in the plane at `metres`. */
 function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds, metres: Metres): number {
   const dx = Math.max(0, west - lng, lng - east) * metres.lng
   const dy = Math.max(0, south - lat, lat - north) * metres.lat
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** Infinity where it is farther off than `max`; 0 inside, where only a position in the polygon's box can be. */
+/** Infinity if farther than `max`; 0 inside, which requires a position in the polygon's box. */
 function toPolygon_m(at: LngLat, rings: PolygonRings, canBeInside: boolean, max: number): number {
   if (canBeInside && rings[0].length > 2 && polygonContains(rings, at)) return 0
   const [x, y] = at

@@ -1,7 +1,7 @@
 import { provinceNames, provinceOf, type Sddmm } from '../../domain/region-codes.ts'
 import type { Atlas } from './atlas.ts'
 
-/** A local level as results name it; '' where the facts do not know it. */
+/** A local level as named in results; '' if the facts lack it. */
 export function municipalityOf({ facts }: Pick<Atlas, 'facts'>, sddmm: Sddmm) {
   const fact = facts.get(sddmm)
   return {

@@ -1,8 +1,8 @@
 import type { Atlas } from './atlas.ts'
 
 /**
- * Remembers what `make` gives for an atlas and a key: at most `max` answers an atlas, the longest unused one
- * goes first. With the atlas its answers go too. `nameOf` tells keys apart that are objects.
+ * Caches `make` by atlas and key: at most `max` results per atlas, least recently used evicted first. Results
+ * are dropped with their atlas. `nameOf` identifies keys that are objects.
  */
 export function perAtlas<Key, Made>(
   max: number,

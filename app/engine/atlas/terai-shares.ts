@@ -4,7 +4,7 @@ import { cellCentre, forEachCellInside } from '../../domain/spatial/cells-inside
 import { centroid } from '../../domain/spatial/centroid.ts'
 import { isTeraiAt, type TerrainRasters } from './terrain-facts.ts'
 
-/** Answers whether more than half of a local level is Terai; looked up once for each. */
+/** Returns whether more than half of a local level is Terai; computed once each. */
 export function teraiShares(
   outlineOf: (sddmm: Sddmm) => MultiPolygonRings,
   ground: TerrainRasters,

@@ -22,35 +22,38 @@ export type TerrainFacts = {
   /** Degrees from north; -1 is flat ground. */
   aspect_minmax: MinMax
   is_in_terai: boolean
-  /** Mean of the cells, kWh a kWp and year. */
+  /** Mean of the cells, kWh per kWp and year. */
   pvout_kWh: number | null
-  /** Of the cells that suit panels, of all where none does. */
+  /** Mean of the cells suitable for panels, or of all if there are none. */
   minigrid_pvout_kWh: number | null
-  /** Hectares that suit panels; below one hectare in all, the share that does. Null where the terrain is not known. */
+  /**
+   * Hectares suitable for panels; in areas below one hectare, the suitable share. Null if the terrain is
+   * unknown.
+   */
   minigrid_land_ha: number | null
   minigrid_ruled_out: RuledOut | null
-  /** Where most of the ground that is not flat looks; null where it looks every way, or is flat. */
+  /** Direction that most of the sloping ground faces; null if mixed or flat. */
   facing: Facing | null
   isLandCoverKnown: boolean
 }
 
-/** Half the window in which the relief tells Terai from hills where no layer does. */
+/** Half the window for the relief that distinguishes Terai from hills where no layer does. */
 const relief_km = 2.5
 
-/** What the terrain says of a polygon: of the cells whose centres lie inside, or of the place itself where it is smaller. */
+/** Terrain of a polygon: of the cells with centres inside, or of its place if it is smaller. */
 export function terrainOfPolygon(ground: TerrainRasters, rings: PolygonRings, centre: LngLat): TerrainFacts {
   const cells: number[] = []
   forEachCellInside(ground.elevation, rings, cell => cells.push(cell))
   return cells.length === 0 ? terrainOfPoint(ground, centre) : summarise(ground, cells, cells)
 }
 
-/** What the terrain says of a point: heights and slopes of its cell and the eight around it, land of its own cell. */
+/** Terrain of a point: heights and slopes of its cell and the eight around it, land of its own cell. */
 export function terrainOfPoint(ground: TerrainRasters, at: LngLat): TerrainFacts {
   const cell = cellAt(ground.elevation, at)
   return summarise(ground, cellsAround(ground.elevation, cell), cell < 0 ? [] : [cell])
 }
 
-/** Of what lies around; land and sun of the cells in `own`, which are among them. */
+/** Summary of the surroundings; land and sun only of the cells in `own`, a subset. */
 function summarise(ground: TerrainRasters, cells: number[], own: number[]): TerrainFacts {
   const elevation = range()
   const slope = range()
@@ -111,17 +114,17 @@ function summarise(ground: TerrainRasters, cells: number[], own: number[]): Terr
   }
 }
 
-/** Least length of the mean of all directions, 0 to 1, from which it tells one. */
+/** Minimum length of the mean of all directions, 0 to 1, to state one. */
 const agreement = 0.4
 
-/** The mean of directions as one of eight: least and most of an angle would tell nothing. */
+/** Mean direction as one of eight; the minimum and maximum of angles would be meaningless. */
 function facingOf({ north, east, count }: { north: number; east: number; count: number }): Facing | null {
   if (count === 0 || Math.hypot(north, east) < agreement * count) return null
   const turned = (Math.atan2(east, north) / (2 * Math.PI)) * facings.length
   return facings[(Math.round(turned) + facings.length) % facings.length]
 }
 
-/** Whether a place is Terai: what the layer says, else low and flat ground (S-072). */
+/** Whether a place is Terai: by the layer, otherwise low and flat ground (S-072). */
 export function isTeraiAt(ground: TerrainRasters, at: LngLat): boolean {
   const layerValue = rasterValueAt(ground.terai, at)
   if (layerValue !== null) return layerValue === 1
@@ -151,11 +154,11 @@ function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): numb
   return min === null || max === null ? 0 : max - min
 }
 
-/** What most of the square kilometre about a place is, by the land cover. */
+/** Dominant land cover of the square kilometre around a place. */
 export const coverAt = ({ landCover }: TerrainRasters, at: LngLat): (typeof landCovers)[number] =>
   landCovers[rasterValueAt(landCover, at) ?? 0]
 
-/** Value of the cell that holds a position; null outside the raster or where it has none. */
+/** Value of the cell at a position; null outside the raster or without a value. */
 export function rasterValueAt(raster: Raster, at: LngLat): number | null {
   const cell = cellAt(raster, at)
   if (cell < 0 || raster.cells[cell] === raster.nodata) return null

@@ -3,7 +3,7 @@ import { cellOutline } from '../../domain/spatial/cell-outline.ts'
 import { upstreamCells } from '../../domain/spatial/water/flow.ts'
 import type { Atlas } from './atlas.ts'
 
-/** Outline of what drains to a vertex of the stream network: the cells of which its catchment was summed up. */
+/** Outline of the catchment of a vertex of the stream network, from the cells that it was summed over. */
 export function watershedOutline(
   { flowDirection, streams }: Pick<Atlas, 'flowDirection' | 'streams'>,
   vertex: number,

@@ -55,12 +55,12 @@ import { warningsOfCluster, warningsOfOwnRates, warningsOfSources } from './clus
 import { placesByUse } from './institution-places.ts'
 import { warningsOfOwnMap } from './own-map.ts'
 
-/** What a cluster is analysed with: what a plan knows better than the map, and shares of households that have the grid. */
+/** Context of an analysis: a plan's rates and map corrections, and shares of households with the grid. */
 type InPlan = { rates: Rates; map?: OwnMap; shares?: GridShares }
 
 /**
- * The whole answer to a zonal query on a guarded polygon; `houses` where its houses are counted already. Throws what
- * `describeCluster` throws.
+ * Whole reply to a zonal query on a guarded polygon; `houses` if already counted. Throws like
+ * `describeCluster`.
  */
 export function analyseCluster(
   atlas: Atlas,
@@ -93,11 +93,11 @@ export function analyseCluster(
   }
 }
 
-/** A sized network has a transformer wherever it needs one: no cluster is too wide for it. */
+/** A sized network has as many transformers as it needs, so no cluster is too wide for it. */
 export const withoutBreadth = (warnings: Message[], isSized: boolean): Message[] =>
   isSized ? warnings.filter(({ key }) => key !== 'bat.warn.tooWide') : warnings
 
-/** Facts and demand of a cluster, and the rates that it is costed by. Throws what `describeCluster` throws. */
+/** Facts and demand of a cluster, with the rates for its costs. Throws like `describeCluster`. */
 export function describeInPlan(
   atlas: Atlas,
   rings: PolygonRings,
@@ -111,7 +111,7 @@ export function describeInPlan(
   return { own, ways, ...describeCluster(atlas, rings, houses, query, own.rates, at) }
 }
 
-/** Houses of a cluster, and buildings of each use in it. */
+/** Houses of a cluster, and its buildings by use. */
 export function buildingsOf(
   atlas: Atlas,
   rings: PolygonRings,
@@ -128,7 +128,7 @@ export function buildingsOf(
   }
 }
 
-/** Where buildings of a grid stand. */
+/** Positions of buildings in a grid. */
 export function positionsOf(grid: BuildingGrid, indices: Uint32Array): HousePositions {
   const positions = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
   let next = 0
@@ -140,9 +140,8 @@ export function positionsOf(grid: BuildingGrid, indices: Uint32Array): HousePosi
 }
 
 /**
- * What map, terrain and census say about the houses of a cluster, and their demand; what its sources are worth is
- * told by `warningsOfSources`. Throws `outside_nepal` and what
- * `clusterDemand` throws.
+ * Map, terrain and census facts about the houses of a cluster, and their demand; `warningsOfSources` covers
+ * the quality of its sources. Throws `outside_nepal` and like `clusterDemand`.
  */
 export function describeCluster(
   atlas: Atlas,
@@ -195,7 +194,7 @@ export function describeCluster(
   return { facts, demand }
 }
 
-/** What the stream of a site gives, and how far its flow may be off. */
+/** Power of a site's stream, and the uncertainty of its flow. */
 function streamOf({ streams }: Atlas, { power_kW, arcid, vertex }: MhpSite): ClusterFacts['stream'] {
   const { discharge_m3s, low_m3s, high_m3s } = designFlowAt(streams, arcid, vertex)
   const isKnown = discharge_m3s > 0
@@ -206,7 +205,7 @@ function streamOf({ streams }: Atlas, { power_kW, arcid, vertex }: MhpSite): Clu
   }
 }
 
-/** What a stream must offer to supply a cluster by micro-hydro (models B2a, C). */
+/** Minimum power of a stream to supply a cluster by micro-hydro (models B2a, C). */
 function minStream_kW({ households_to_supply, per_hh_demand_W, loads }: Demand, { settings }: Rates): number {
   const plant_kW = coincidentDemand_kW(
     { households: households_to_supply, per_hh_demand_W, loads },
@@ -233,7 +232,7 @@ export function householdFacts(
   }
 }
 
-/** Houses or households that a cluster counts in a mode: what `POST /api/bat/houses` answers; 0 is an answer. */
+/** Houses or households of a cluster by mode, for `POST /api/bat/houses`; 0 is a valid result. */
 export function countFor(
   atlas: Atlas,
   rings: PolygonRings,

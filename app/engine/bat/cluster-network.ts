@@ -23,29 +23,29 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { Ways } from '../atlas/distances.ts'
 import { placeInstitutions } from './institution-places.ts'
 
-/** Positions in degrees, a house each. */
+/** Positions in degrees, one per house. */
 export type HousePositions = { lng: Float64Array; lat: Float64Array }
-/** Where a village's plane lies: metres east and north of its south-west corner. */
+/** Plane of a village: metres east and north of its south-west corner. */
 export type VillagePlane = { west: number; south: number; metres: { lng: number; lat: number } }
-/** More points than these are not sized: each connection has one price there. */
+/** With more points, no network is sized, and each connection has one price. */
 export const maxNetworkPoints = 200_000
 
 export type ClusterNetwork = Village & { sized: SizedNetwork } & SizedResult
-/** What a network is sized for, and where. */
+/** Place and purpose of sizing a network. */
 export type NetworkPlace = {
   houses: HousePositions
   placesOf(use: BuildingUse): readonly LngLat[]
   facts: ClusterFacts
   demand: Demand
-  /** Villages that other scenarios have laid out of the same houses, without institutions. */
+  /** Layouts of the same houses from other scenarios, without institutions. */
   laidOut?: Map<string, Village>
 }
-/** What does not depend on the demand of a household. */
+/** Part that does not depend on household demand. */
 type Village = { points: VillagePoints; plane: VillagePlane; layout: VillageLayout }
-/** Why a network that was asked for is not sized. */
+/** Why a requested network is not sized. */
 export type NotSized = { warning: Message }
 
-/** Whether the network is sized: what was asked for, else what the tables of rates say. */
+/** Whether to size the network: as requested, otherwise as set in the rate tables. */
 export const isNetworkSized = (
   { distribution }: Pick<ZonalQuery['extra_params'], 'distribution'>,
   rates: Rates,
@@ -67,7 +67,7 @@ export function networkOfCluster(
 ): ClusterNetwork | NotSized | null {
   if (demand.households_to_supply === 0 && demand.loads.length === 0) return null
   const tables = rates.network
-  // Offline packs of before have none of the tables.
+  // Older offline packs lack the tables.
   if (tables === undefined) throw new Failure('needs_network')
   const [missing] = tables.missing
   if (missing !== undefined) throw new Failure('no_network_rates', { table: missing })
@@ -114,7 +114,7 @@ function layOutVillage(
   return { points, plane, layout: layOut(points, rates) }
 }
 
-/** The houses nearest to the grid have it already: as many as households are connected. */
+/** The houses nearest to the grid already have it: as many as households are connected. */
 function withoutConnected({ lng, lat }: HousePositions, demand: Demand, ways: Ways): HousePositions {
   const { num_household, connected_households, households_to_supply } = demand
   if (connected_households === 0 || num_household === 0) return { lng, lat }
@@ -192,13 +192,16 @@ const toPlane = ({ west, south, metres }: VillagePlane, [lng, lat]: LngLat): [x:
   (lng - west) * metres.lng,
   (lat - south) * metres.lat,
 ]
-/** A place of the plane in degrees. */
+/** A position of the plane in degrees. */
 export const fromPlane = ({ west, south, metres }: VillagePlane, x: number, y: number): LngLat => [
   west + x / metres.lng,
   south + y / metres.lat,
 ]
 
-/** Where the line from the grid comes in: the corner of the cluster nearest to it; of a grid that touches it every site. */
+/**
+ * Entry of the line from the grid: the corner of the cluster nearest to it; every site if the grid touches
+ * it.
+ */
 function entryOf(
   ground: Atlas['ground'],
   ways: Ways,

@@ -11,7 +11,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
 import type { TerrainFacts } from '../atlas/terrain-facts.ts'
 
-/** What a reader must know about one cluster's answer. */
+/** Warnings about one cluster's answer. */
 export function warningsOfCluster(
   houses: HouseCount,
   fact: Fact | undefined,
@@ -37,7 +37,7 @@ export function warningsOfCluster(
   return warnings
 }
 
-/** What a reader must know about every answer in a local level: what it rests on. */
+/** Warnings about every answer in a local level, concerning its sources. */
 export function warningsOfSources(
   atlas: Atlas,
   fact: Fact | undefined,
@@ -52,7 +52,7 @@ export function warningsOfSources(
   return warnings
 }
 
-/** Own rates that count for nothing: those of the other way to cost lines inside the place. */
+/** Own rates without effect: those for the other way of costing lines inside the place. */
 export function warningsOfOwnRates(changed: readonly OwnRate[], isSized: boolean): Message[] {
   if (isSized)
     return changed.some(({ name }) => name === 'settings.distribution_NPR_per_connection')
@@ -63,7 +63,7 @@ export function warningsOfOwnRates(changed: readonly OwnRate[], isSized: boolean
     : []
 }
 
-/** What an answer rests on, by the manifest's keys of the layers. */
+/** Layers behind an answer, by manifest key. */
 const restsOn: [words: MessageKey, layers: string[]][] = [
   ['bat.layer.houses', ['buildings.building']],
   ['bat.layer.terrain', ['terrain']],
@@ -80,7 +80,7 @@ function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): Mes
   return mode === 'census' && isGenerated('boundaries.ward') ? [...found, 'bat.layer.wards'] : found
 }
 
-/** Where it is the limit, and not the cost, that keeps the grid away. */
+/** Warns if the limit, and not the cost, rules out the grid. */
 export function warningsOfLimit(
   settlements: Pick<Settlement, 'best' | 'feasible' | 'distance_to_grid_ext_km' | 'life_cycle_costs'>[],
   choice: ZonalQuery['extra_params'],

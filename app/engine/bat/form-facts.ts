@@ -8,7 +8,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { gridDistance_km, mhpDistance_km, type Ways } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 
-/** What the form offers to choose from. */
+/** Options of the form. */
 export function parametersOf(rates: Rates): ReplyOf<typeof batParameters> {
   const { version, tiers, institutions, network, ...options } = rates
   const { shs_dc, settings } = options
@@ -32,7 +32,7 @@ export function parametersOf(rates: Rates): ReplyOf<typeof batParameters> {
   }
 }
 
-/** Label of each technology that the place allows to be asked for, and whether it can stand there (S-063). */
+/** Label of each technology offered at the place, and whether it is feasible (S-063). */
 export function feasibleAt(atlas: Atlas, ways: Ways, at: LngLat): Record<string, boolean> {
   const terrain = terrainOfPoint(atlas.ground, at)
   const verdicts = feasibility({

@@ -7,10 +7,10 @@ import {
 } from '../../domain/spatial/buildings/building-classes.ts'
 import { type BuildingGrid, forEachPosition } from '../../domain/spatial/buildings/building-grid.ts'
 
-/** An institution of a network: where it stands, null where no building on the map can be it. */
+/** An institution of a network: its position, null if no building on the map matches. */
 export type PlacedInstitution = { at: LngLat | null; load_W: number; kind: number }
 
-/** Uses of buildings on the map that an institution may stand in, the likeliest first; by the names of the kinds shipped. */
+/** Building uses that match an institution, likeliest first; by the names of the shipped kinds. */
 const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
   'Primary school': ['school'],
   'Secondary school': ['school'],
@@ -34,7 +34,7 @@ const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
   'Telecom tower': ['telecom'],
 }
 
-/** Institutions one by one, each in the next building of its use that none before it took. */
+/** Places institutions one by one, each in the next unused building of a matching use. */
 export function placeInstitutions(
   loads: readonly InstitutionLoad[],
   placesOf: (use: BuildingUse) => readonly LngLat[],
@@ -55,7 +55,7 @@ export function placeInstitutions(
   )
 }
 
-/** Positions of some buildings by use, in the order of their grids. */
+/** Positions of buildings by use, in the order of their grids. */
 export function placesByUse(
   grids: readonly { grid: BuildingGrid; indices: Uint32Array }[],
 ): (use: BuildingUse) => readonly LngLat[] {

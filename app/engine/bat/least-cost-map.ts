@@ -46,10 +46,9 @@ import { isNetworkSized, type NetworkPlace, networkOfCluster } from './cluster-n
 import { warningsOfLimit, warningsOfOwnRates, warningsOfSources } from './cluster-warnings.ts'
 
 /**
- * The least-cost map of a local level, settlement by settlement: whoever runs it may do other things between two of
- * them. Houses, settlements and their ground are found once for all scenarios. Throws `not_found` for a code that the
- * atlas does not know, `malformed` where more than `max` settlements are found, and what `clusterDemand` and
- * `ratesOfCluster` throw.
+ * Least-cost map of a local level, settlement by settlement, yielding after each. Houses, settlements and
+ * their ground are found once for all scenarios. Throws `not_found` for an unknown code, `malformed` if more
+ * than `max` settlements are found, and like `clusterDemand` and `ratesOfCluster`.
  */
 export function* leastCostSteps(
   atlas: Atlas,
@@ -87,7 +86,7 @@ type Place = {
   atlas: Atlas
   sddmm: Sddmm
   grouping: Grouping
-  /** `members`: places of its houses among those of the local level, by ascending index. */
+  /** `members`: indices of its houses among those of the local level, ascending. */
   houses: Houses
   settlements: {
     ring: Ring
@@ -99,7 +98,7 @@ type Place = {
   scattered: Uint32Array
 }
 
-/** The settlements of a local level, with what is theirs under every scenario. */
+/** Settlements of a local level, with facts common to all scenarios. */
 function* findSettlements(
   atlas: Atlas,
   sddmm: Sddmm,
@@ -132,7 +131,7 @@ function* findSettlements(
   return { atlas, sddmm, grouping, houses, settlements, scattered: found.scattered }
 }
 
-/** What each of them is supplied by, and what that comes to. */
+/** Supply of each settlement, with costs. */
 function* computeScenario(
   { planned_lines, ...scenario }: Scenario,
   { atlas, sddmm, houses: all, settlements: found, scattered: alone }: Place,
@@ -228,7 +227,7 @@ const withoutPlace = ({
   ...figures
 }: Settlement): ScenarioResult['settlements'][number] => figures
 
-/** What a plan knows better than the map, and the lines of a scenario besides. */
+/** A plan's map corrections, with a scenario's lines added. */
 function withPlanned(own: OwnMap | undefined, lines: Scenario['planned_lines']): OwnMap | undefined {
   if (lines.length === 0) return own
   const planned = lines.map(geometry => ({ kind: 'line', geometry }) as const)
@@ -240,7 +239,7 @@ const housesOf = ({ lng, lat }: Houses, members: Uint32Array): Houses => ({
   lat: Float64Array.from(members, house => lat[house]),
 })
 
-/** The same, with what is refused named by where it stands in the question. */
+/** The same, but failures name their position in the query. */
 function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
   try {
     return yield* steps
@@ -261,7 +260,7 @@ const tooMany = (count: number, max: number): Message => ({
   params: { count, most: max },
 })
 
-/** Connected households of groups of a local level's houses: together those of its share. */
+/** Connected households of groups of a local level's houses; together they match its share. */
 function connectedOf(
   atlas: Atlas,
   sddmm: Sddmm,
@@ -283,14 +282,14 @@ function connectedOf(
   return connectedByPlace(places, roundHalfUp(households * known.share, 0))
 }
 
-/** All of them stand in this local level, wherever their outline reaches. */
+/** All are in this local level, wherever their outline reaches. */
 function countOf(sddmm: Sddmm, num_house: number): HouseCount {
   return { num_house, osm_buildings: num_house, levels: [{ sddmm, houses: num_house }] }
 }
 
 /**
- * A settlement's ring, cut at the local level's border, so that who works there may ask for it; whole where the cut
- * would leave several pieces, too many corners, or a house out.
+ * A settlement's ring, clipped to the local level's border, so that users who work there may query it; whole
+ * if clipping would give several pieces, too many corners, or exclude a house.
  */
 function ringWithin(
   atlas: Atlas,
@@ -305,7 +304,7 @@ function ringWithin(
   return members.every(house => indexContains(index, [lng[house], lat[house]])) ? clipped : ring
 }
 
-/** The ward of most houses; of equals the lower number. */
+/** The ward with most houses; ties go to the lower number. */
 function commonest(members: Uint32Array, wardOf: (house: number) => number, sddmm: Sddmm): number | null {
   const counts = new Map<number, number>()
   for (const house of members) {

@@ -13,7 +13,9 @@ import { analyseCluster, countFor } from './cluster-facts.ts'
 import { drawClusterNetwork } from './draw-network.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 
-/** What an answer rests on besides the atlas: with what a plan changes, and the shares of households with the grid. */
+/**
+ * Basis of an answer besides the atlas: rates and a plan's changes, and shares of households with the grid.
+ */
 type InPlan = { rates: Rates; own?: OwnMap; shares?: GridShares }
 
 export const zonalWork = workerJobs(
@@ -35,7 +37,10 @@ export const housesWork = workerJobs(
     return { nHouses }
   },
 )
-/** So many take four seconds to find and to cost, and 4 MB to tell; with the usual grouping a city has some hundred. */
+/**
+ * This many take four seconds to find and cost, and 4 MB to send; with the default grouping a city has about
+ * a hundred.
+ */
 const maxSettlements = 2000
 
 export const settlementsWork = workerJobs(

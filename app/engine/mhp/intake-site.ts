@@ -8,13 +8,19 @@ import { indexContains } from '../../domain/spatial/polygon/area-index.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 
-/** Local level of an intake, or of the place asked for where its stream runs outside every level; null in a protected area. */
+/**
+ * Local level of an intake, or of the requested place if its stream is outside every level; null in a
+ * protected area.
+ */
 export const intakeLevel = (
   { regions }: Pick<Atlas, 'regions'>,
   { spot, requested }: StreamSpot,
 ): Sddmm | null => regions.levelAt(spot.at) ?? regions.levelAt(requested)
 
-/** Tests whether a powerhouse may stand at a position: in the level of the intake and in the caller's working area. */
+/**
+ * Tests whether a powerhouse may be at a position: in the level of the intake and in the caller's working
+ * area.
+ */
 export function plantSite(
   { regions }: Pick<Atlas, 'regions'>,
   sddmm: Sddmm | null,
@@ -32,10 +38,10 @@ const courseEnd = {
   network: 'mhp.course.network',
 } as const satisfies Record<CourseEnd, MessageKey>
 
-/** A difference in head below this many metres is not worth a sentence. */
+/** Differences in head below this many metres are not reported. */
 const minHead_m = 0.05
 
-/** Head of the course without borders, where the border of the site costs head; else null. */
+/** Head of the course without borders, if the border of the site reduces it; otherwise null. */
 export function headAcrossBorder_m(course: Course, whole: Course): number | null {
   if (course.ends !== 'edge') return null
   const head_m = dropOf(whole).drop_m

@@ -8,8 +8,8 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { waysOf } from '../atlas/distances.ts'
 
 /**
- * What a plan's corrections say of a project: how far its most powerful powerhouse is from the grid and from the next
- * plant with them. Flow and head do not hang on either.
+ * Effect of a plan's corrections on a project: distance of its most powerful powerhouse from the grid and
+ * from the next plant. Flow and head are unaffected.
  */
 export function withOwnMap(result: MhpResult, atlas: Atlas, own: OwnMap | undefined): MhpResult {
   const last = result.powerhouses.at(-1)

@@ -10,17 +10,17 @@ import { countWithin } from '../../domain/spatial/buildings/building-grid.ts'
 import { distance_m } from '../../domain/spatial/local-metric.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 
-/** Whom a reach could serve, and for how much. */
+/** Households that a reach could serve, and the cost. */
 export type ReachService = {
   /** Within 2 km of the powerhouse. */
   households: number
-  /** Those of them whom the power serves. */
+  /** Those that the power serves. */
   served: number
-  /** Life cycle cost of ten years over those served, NPR; null where there are none. */
+  /** Life cycle cost over ten years per household served, NPR; null if there is none. */
   cost_per_household: number | null
 }
 
-/** What a household of a scan is reckoned with (models D6). */
+/** Demand of a household in a scan (models D6). */
 const scanDemand = {
   per_hh_demand_W: 200,
   loads: [],
@@ -33,8 +33,8 @@ const scanDemand = {
 const years = 10
 
 /**
- * Households round the powerhouse of a reach and what a micro-hydro of its power costs each of those that it serves:
- * plant, lines in the village and the line to the middle of the houses (models D6).
+ * Households around the powerhouse of a reach, and the cost of micro-hydro for each of those served: plant,
+ * lines in the village and the line to the centre of the houses (models D6).
  */
 export function serviceOf(
   { houses }: Pick<Atlas, 'houses'>,
@@ -57,13 +57,13 @@ export function serviceOf(
     rates.settings,
   )
   const figures = ratesInUse(rates, null)
-  // The plant is built for all that the reach gives, not only for those who live there.
+  // The plant is built for the full power of the reach, not only for the people who live there.
   const costs = costStream('mhp', { ...quantities, plant_kW: power_kW }, figures, { dc_watt: null })
   const total = lifeCycleCost(costs, rates.settings.discount_rate / 100, years)
   return { households, served, cost_per_household: total / served }
 }
 
-/** The most households whose demand, with coincidence `atMany`, a power in kW meets. */
+/** Maximum households whose demand, with coincidence `atMany`, a power in kW meets. */
 function maxServed(power_kW: number, atMany: number): number {
   let low = 0
   let high = Math.ceil((power_kW * 1000) / (scanDemand.per_hh_demand_W * Math.max(atMany, 0.01)))

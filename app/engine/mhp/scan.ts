@@ -15,7 +15,7 @@ import { interpolated_m, ofSources } from './warnings.ts'
 
 type Served = Reach & ReachService
 
-/** The stream reaches of a local level that offer most, by power, households or cost. */
+/** Best stream reaches of a local level, by power, households or cost. */
 export function scanMunicipality(atlas: Atlas, request: ScanRequest, rates: Rates): MhpScan {
   const { municipality, most_head_m, rank_by } = request
   const { streams, streamSearch, regions } = atlas
@@ -30,7 +30,7 @@ export function scanMunicipality(atlas: Atlas, request: ScanRequest, rates: Rate
     most_head_m,
   })
   const perHouse = householdsPerHouse(atlas.facts.get(municipality))
-  // By power they stand in order; households are counted for the rows alone.
+  // Ranked by power, they are already sorted; households are counted only for the returned rows.
   const weighed = rank_by === 'power' ? reaches.slice(0, scanRows) : reaches
   const served = weighed.map((reach): Served => ({ ...reach, ...serviceOf(atlas, reach, perHouse, rates) }))
   const best = served.sort(order[rank_by]).slice(0, scanRows)
@@ -64,7 +64,7 @@ function rowOf(atlas: Atlas, reach: Served, rank: number): MhpScan['rows'][numbe
     rank,
     arc_id: arcid,
     river: arc?.name ?? null,
-    // As the plant at this intake is named (calculate.ts).
+    // Named like a plant at this intake (calculate.ts).
     local_name: atlas.settlements.nearest(intake)?.name ?? '',
     ward: ward === null ? null : ward % 100,
     longitude: intake[0],
@@ -86,7 +86,7 @@ function rowOf(atlas: Atlas, reach: Served, rank: number): MhpScan['rows'][numbe
   }
 }
 
-/** Said where the head of a reach lies within two cells of the terrain. */
+/** Warns if the head of a reach lies within two cells of the terrain. */
 function ofTerrain({ ground }: Atlas, reaches: Reach[]): Message[] {
   const count = reaches.filter(({ course }) => {
     const { chainage_m, positions } = course

@@ -13,8 +13,9 @@ import { borderNotes, headAcrossBorder_m, intakeLevel, plantSite } from './intak
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
 
 /**
- * What a stream answers at a place: its flow with band and method, what that gives, and the streams beside it. Head is
- * that of the scan and of a plant: within the local level of the intake and within `mayStand`, the working area.
+ * Results for a stream at a place: its flow with band and method, its power, and neighbouring streams. The
+ * head is that of the scan and of a plant: within the local level of the intake and within `mayStand`, the
+ * working area.
  */
 export function streamAnswer(
   atlas: Atlas,
@@ -57,7 +58,7 @@ export function streamAnswer(
   }
 }
 
-/** A drop that is none: the heights of a terrain model stand level on a lake, and where filling has raised them. */
+/** Smaller drops count as level: terrain models are level on lakes, and where filling has raised them. */
 const level_m = 0.05
 
 const levelUntil = {
@@ -69,7 +70,7 @@ const levelUntil = {
 
 const everywhere = () => true
 
-/** Said where the stream has no head at all, or loses some to the border. */
+/** Warns if the stream has no head at all, or the border reduces it. */
 function ofHead(course: Course, whole: Course): Message[] {
   const border = borderNotes(course, whole)
   if (border.length > 0) return border
@@ -78,7 +79,7 @@ function ofHead(course: Course, whole: Course): Message[] {
   return [{ key: levelUntil[course.ends], params: { metres: roundHalfUp(within_m, 0) } }]
 }
 
-/** Whether the ends of the band give what a micro-hydro must give at least. */
+/** Warns if the ends of the band are below the minimum power of micro-hydro. */
 function ofPower(low_kW: number, high_kW: number): Message[] {
   if (high_kW === 0) return []
   const min = thresholds.minMhp_kW

@@ -11,21 +11,21 @@ import type { StreamPoint } from '../../domain/spatial/water/stream-search.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { coverAt } from '../atlas/terrain-facts.ts'
 
-/** A spot on a stream with all that its water is reckoned from. */
+/** A point on a stream with the data for its flow. */
 export type StreamSpot = {
-  /** The place that was asked for. */
+  /** The requested place. */
   requested: LngLat
   spot: StreamPoint
   arc: StreamArc
   catchment: VertexCatchment
   flow: DesignFlow
-  /** Other streams within 100 m, the largest first. */
+  /** Other streams within 100 m, largest first. */
   others: StreamPoint[]
 }
 
 /**
  * The stream within 100 m of a place, or null: the one with the largest catchment, or that of `arcid`. Throws
- * `other_stream` where `arcid` does not come within 100 m, but another stream does (models D6).
+ * `other_stream` if `arcid` is farther than 100 m, but another stream is within (models D6).
  */
 export function streamAt(
   { streams, streamSearch }: Atlas,
@@ -52,7 +52,7 @@ export function streamAt(
   }
 }
 
-/** Why no stream is at a place: in a lake, as far as the land cover knows one, the streams around it are named. */
+/** Why there is no stream at a place; in a lake by the land cover, the streams around it are named. */
 export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): Failure {
   if (coverAt(ground, at) !== 'water') return new Failure('no_stream')
   const near = streamSearch.arcsWithin(at, around.km * 1000).slice(0, around.named)
@@ -71,12 +71,12 @@ export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): 
       : { key: 'mhp.inWater.none', params: { km: around.km } }
   return new Failure('in_water', { metres: mhpReach.snap_m, nearest })
 }
-/** So many streams are named of those that come so near. */
+/** Search distance and number of streams named. */
 const around = { km: 5, named: 3 }
 
 const spotGauging = ({ month, flow_m3s }: Gauging) => ({ discharge_m3s: flow_m3s, month })
 
-/** Says both streams by their names: the one that was asked for and the one that is there. */
+/** Names both streams: the requested one and the one found. */
 function otherStream(requested: StreamArc | null, arcid: number, there: StreamArc): Failure {
   const reason: Message = {
     key: 'mhp.otherStream',
@@ -100,7 +100,7 @@ const nameOf = ({ arcid, name, order, upstream_km2 }: StreamArc): Message => ({
   },
 })
 
-/** Twelve months with the band of the design flow about them, or null where nothing is known. */
+/** Twelve months with the band of the design flow, or null if unknown. */
 export function monthlyOf(flow: DesignFlow): MonthlyFlow | null {
   const { monthly_m3s, eflow_m3s, method, discharge_m3s, low_m3s, high_m3s } = flow
   if (method === null) return null

@@ -3,7 +3,10 @@ import { Failure, type FailureFields, type FailureReply, failures } from '../../
 import { fieldErrorsOf, longestName, maxFields, wholeBody } from '../../domain/api/field-errors.ts'
 import { type Language, type MessageKey, say } from '../../domain/messages/messages.ts'
 
-/** The 400 of a body, query or reply that breaks its schema: `error` names the first field and says what to do. */
+/**
+ * The 400 for a body, query or reply that breaks its schema: `error` names the first field and says what to
+ * do.
+ */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
   const fields = fieldErrorsOf(issues)
   const [[field, [reason]]] = Object.entries(fields)
@@ -14,12 +17,12 @@ export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
   )
 }
 
-/** A 400 for one thing that is wrong with the body as a whole. */
+/** A 400 for a fault of the body as a whole. */
 export function malformedBody(words: MessageKey): Failure {
   return new Failure('malformed', { field: { key: 'field.body' }, reason: { key: words } })
 }
 
-/** A 400 at each of these fields, whose texts hold half a character. */
+/** A 400 at each of these fields, whose texts contain a lone surrogate. */
 export function malformedTexts(paths: readonly string[]): Failure {
   const names = paths.map(path => path.slice(0, longestName) || wholeBody)
   const fields = Object.fromEntries(
@@ -29,7 +32,7 @@ export function malformedTexts(paths: readonly string[]): Failure {
   return new Failure('malformed', { field, reason: { key: 'field.noHalf' } }, { fields })
 }
 
-/** What a refused call is told, in its reader's language; `form` where its endpoint is one. */
+/** Reply of a refused call, in its reader's language; `form` if its endpoint is one. */
 export function failureReply(failure: Failure, language: Language, form: boolean): FailureReply {
   const error = say(language, failures[failure.code].words, failure.params)
   const fields = failure.fields ? saidFields(language, failure.fields) : { detail: error }

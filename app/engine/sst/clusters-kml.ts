@@ -4,7 +4,7 @@ import { toKml } from '../../formats/kml.ts'
 type Features = SstResult['data']['cluster_geojson']['features']
 const fields = Object.keys(SampledCluster.entries) as (keyof SampledCluster)[]
 
-/** KML with one Placemark 'PSU n' a cluster: its squares, and its row of the table as data. */
+/** KML with one Placemark 'PSU n' per cluster: its squares, and its table row as data. */
 export function clustersKml(features: Features, rows: SampledCluster[], generated: boolean): string {
   return toKml({
     type: 'FeatureCollection',

@@ -23,10 +23,10 @@ import type { KnownFrame } from './sampling-frame.ts'
 
 type Data = SstResult['data']
 
-/** A survey of the whole nation has some hundred; so many take a second to draw, and 3 MB to tell. */
+/** A national survey has a few hundred; this many take a second to draw, and 3 MB to send. */
 const maxClusters = 2000
 
-/** The clusters of a local level on a frame. Throws `no_household` and `sample_too_large`. */
+/** Clusters of a local level on a frame. Throws `no_household` and `sample_too_large`. */
 export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation): Data {
   const { sddmm, seed } = form
   const all = householdsByStratum(frame)
@@ -77,7 +77,7 @@ function tooManyClusters(count: number): Failure {
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 
-/** Every square and its neighbours together hold fewer households than one cluster. */
+/** No square with its neighbours has enough households for a cluster. */
 function noUnit(form: SstCalculation): Failure {
   const [field, min] =
     form.hh_per_cluster_urban < form.hh_per_cluster_rural
@@ -102,7 +102,7 @@ function placeOf(
   unit: SamplingUnit,
   interviews: number,
 ): Omit<ReplacementCluster, 'replacement'> {
-  // Where several squares make a unit, the one with most households is where the team starts.
+  // If a unit has several squares, the team starts in the one with most households.
   const [x, y] = (unit.main.start ?? centreOf(frame, unit.main)).map(degrees => roundHalfUp(degrees, 6))
   const { ward, stratum, households } = unit
   return { x, y, ward: ward === 0 ? null : ward, stratum, households, interviews }
@@ -128,7 +128,7 @@ function areaOf(frame: KnownFrame, unit: SamplingUnit): Data['replacements'][num
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** Outline of a unit's squares within the local level, without the lines between neighbours, in degrees to six decimals. */
+/** Outline of a unit's squares within the local level, without inner lines, in degrees to six decimals. */
 function squaresOf(
   { west_m, north_m, side_m, utm, clip }: KnownFrame,
   { cells }: SamplingUnit,

@@ -11,13 +11,13 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 
 export type KnownFrame = SamplingFrame & {
-  /** Squares for which only the type of the local level told urban from rural (S-079). */
+  /** Squares classified as urban or rural only by the type of the local level (S-079). */
   byType: number
-  /** The part of some squares that lies in the local level. */
+  /** The part of squares that lies in the local level. */
   clip(polygons: MultiPolygonRings): MultiPolygonRings
 }
 
-/** The frame of a local level at a cluster size of 1 to 8 hundred metres, from the building index. */
+/** Frame of a local level at a cluster size of 1 to 8 hundred metres, from the building index. */
 export function makeSamplingFrame(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
   const fact = atlas.facts.get(sddmm)
   const houses: number[] = []

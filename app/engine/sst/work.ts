@@ -12,7 +12,7 @@ import { workerJobs } from '../worker-job.ts'
 import { isGenerated, sampleOf } from './sample.ts'
 import { type KnownFrame, makeSamplingFrame } from './sampling-frame.ts'
 
-/** A frame of a large city is some megabytes in each thread, and the form asks for one before it is drawn from. */
+/** The frame of a large city is some megabytes per thread, and the form requests one before the draw. */
 const maxFrames = 8
 
 const frames = perAtlas(maxFrames, (atlas: Atlas, key: string) => {

@@ -51,7 +51,7 @@ export function offlineRoutes(parts: {
       if (atlas !== inUse.version) throw new Failure('not_found')
       const read = (name: string) => readFile(join(packFolder(folder, municipality, inUse.version), name))
       const known = await read('files.json').catch(async () => {
-        // Another process has reported it.
+        // Another process has offered the pack, so its files may be missing here.
         await workOf(worker, packWork, caller, await makeWorkerRequest(inUse, municipality))
         return read('files.json')
       })

@@ -84,8 +84,7 @@ export function ogcOpenings(parts: Parts): Opening[] {
       language,
       title: say(language, 'ogc.title'),
       collections,
-      // Links contain the requested host, which is untrusted: only public caches of the own host may store
-      // them.
+      // Links contain the requested host, which is untrusted: public caches store only the own host's.
       cacheControl: !isOpen
         ? 'private, no-cache'
         : isOurs(root)

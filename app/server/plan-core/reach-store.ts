@@ -88,8 +88,9 @@ export async function sharedHouses(
   return inSlices(housesOfAreas(atlas, wanted))
 }
 /**
- * Counts anew whom the selection of a plan reaches and keeps it, for maps and tables of many plans; nothing is kept where
- * nothing that is selected says its place. Called wherever the selection or a place of it changes.
+ * Recounts the households that a plan's selection reaches and saves them for maps and tables of many plans;
+ * saves nothing if no selected activity states its place. Call whenever the selection or one of its places
+ * changes.
  */
 export async function saveReach(
   tx: DbOrTransaction,

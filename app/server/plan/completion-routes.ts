@@ -12,7 +12,7 @@ import { publishPlan, unpublishPlan } from './nation/publish-plan.ts'
 import { findPlan } from './plan-queries.ts'
 import { saveSnapshot } from './removed-plans.ts'
 
-/** Marks a plan complete, with the whole of it kept as it was then, and reopens it (L-033). */
+/** Completes a plan, saving a snapshot of all of it, and reopens it (L-033). */
 export function completionRoutes(parts: PlanParts): Route[] {
   const { atlas, clock } = parts
   return [

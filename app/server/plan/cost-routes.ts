@@ -35,7 +35,7 @@ import { followRates } from '../rates/rates-in-use.ts'
 
 const costDocument = { kind: planCostsKey(0).kind, part: null }
 
-/** The cost rates of a plan (K-039 to K-044): which rows of the tables count, and what it has for itself. */
+/** Cost rates of a plan (K-039 to K-044): the table rows in use, and its own figures. */
 export function planCostRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   const rates = followRates(db)
@@ -77,7 +77,7 @@ export function planCostRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-/** What is left out stays as it is; of an option that is named all figures are meant. */
+/** Omitted options are unchanged; a named option must have all figures. */
 function nextOf(
   { default_ids, use_default, cost_params }: PlanCosts,
   body: BodyOf<typeof savePlanCosts>,
@@ -107,7 +107,7 @@ function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts)
     { source: '', vintage: '', changed_by: null },
   )
   const { settings, tiers } = national
-  /** One figure for all options, or that of a cluster's tier: not for a plan to set an option at a time. */
+  /** Figures common to all options, or set by a cluster's tier, cannot be set per option. */
   const hidden = (
     name: string,
     key: 'rates.discountRate' | 'planCosts.hours' | 'planCosts.days',

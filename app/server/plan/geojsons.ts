@@ -20,10 +20,10 @@ type Shapes = Pick<
 
 export const geojsonsWork = workerRead(planGeojsons, (db, plan: number) => readGeojsons(db, plan))
 
-/** Survey points of a plan beyond which its map is long work. */
+/** Number of survey points above which a plan's map is long work. */
 const shortPoints = 10_000
 
-/** What stands in a plan on the map; read in a thread, since a plan may have 200,000 survey points. */
+/** Map features of a plan; read in a thread, since a plan may have 200,000 survey points. */
 export function geojsonRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serveInWorker(geojsonsWork, async ({ params: { plan } }) => ({
@@ -39,7 +39,7 @@ export async function readGeojsons(db: Db, plan: number): Promise<PlanGeojsons> 
   return { ...layers, 'survey-points': collection(points) }
 }
 
-/** All but the survey points, of which a plan may have 200,000. */
+/** All layers except the survey points, of which a plan may have 200,000. */
 export async function readPlanLayers(db: Db, plan: number): Promise<Omit<PlanGeojsons, 'survey-points'>> {
   const [clusters, projects, sample] = await Promise.all([
     clustersOf(db, plan),
@@ -76,7 +76,7 @@ async function clustersOf(db: Db, plan: number): Promise<Feature[]> {
   })
 }
 
-/** Shapes alone: the rest of a result is much and nobody looks at it here. */
+/** Reads only the shapes, since results are large. */
 async function projectsOf(db: Db, plan: number): Promise<{ id: number; shapes: Shapes }[]> {
   const { id, plan_id, result } = mhpProjectResults
   const part = (name: keyof Shapes) => sql<never>`${result}->${name}`

@@ -23,7 +23,7 @@ import { found } from '../plan-core/plan-store.ts'
 
 type Parts = { db: Db; atlas: AtlasInUse; snapshot: Snapshots }
 
-/** What is known of a plan's local level before anybody has entered it. */
+/** Known figures of a plan's local level, to fill in the plan. */
 export function knownRoutes({ db, snapshot }: Parts): Route[] {
   const levelOf = async (plan: number): Promise<Sddmm> =>
     found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
@@ -63,7 +63,7 @@ function knownFigure({ sums }: Snapshot, indicator: IndicatorId, sddmm: Sddmm): 
 
 type Cover = LandCoverInfo & Omit<KnownFigures, 'value'>
 
-/** Only where a figure of every cover was imported: half of them beside the map's would count land twice. */
+/** Only if a figure of every cover was imported: mixing imported and map figures would count land twice. */
 function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
   const figures = landCoverFields.map(cover => knownFigure(snapshot, coverIndicatorOf[cover], sddmm))
   const [first] = figures
@@ -75,7 +75,7 @@ function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
   return { ...values, source, year, generated: figures.some(figure => figure?.generated) }
 }
 
-/** The cells of the map, shared out over the published area in hundredths of a square kilometre. */
+/** Cells of the map, apportioned over the published area in hundredths of a square kilometre. */
 function coverOnMap(atlas: Atlas, sddmm: Sddmm): Cover {
   const cells = landCoverOf(atlas, sddmm)
   const weights = landCoverFields.map(cover => mapCoversOf[cover].reduce((sum, kind) => sum + cells[kind], 0))

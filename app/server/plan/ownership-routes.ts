@@ -37,7 +37,7 @@ import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
 import { baselineIsThere } from './saved-sample.ts'
 
-/** Copies of plans, the archive, and who a plan belongs to. */
+/** Copies of plans, the archive, and ownership. */
 export function ownershipRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   const readPlanReply = async (tx: DbOrTransaction, caller: Caller, id: number) =>
@@ -116,7 +116,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-/** Active Planners and Managers of a local level, and Administrators, who are not the creator. */
+/** Active Planners and Managers of a local level, and Administrators, except the creator. */
 async function candidates(
   db: DbOrTransaction,
   sddmm: number,
@@ -142,12 +142,12 @@ async function candidates(
 }
 
 type Copy = { from: number; to: number; by: number; at: Date }
-/** What each word of `what` copies. */
+/** Copies the parts named in `what`. */
 const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: Copy) => Promise<void>> = {
   async data(tx, copy) {
     const { from, to, by, at } = copy
     await copyDocuments(tx, copy, sql`kind not in ('form', 'vision')`)
-    // A sample is of its own survey: the copy has the numbers of it, and draws anew.
+    // A sample belongs to its own survey: the copy has the same parameters, and is drawn again.
     await tx.execute(sql`
       insert into ${sstSamples} (plan_id, parameters, version, changed_by, changed_at)
       select ${to}, parameters, 1, ${by}, ${at.toISOString()}::timestamptz
@@ -159,7 +159,7 @@ const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: C
     await copyRows(tx, copy, sql`kind in ('stakeholder', 'member')`)
     await copyParts(tx, copy, ['stakeholders', 'sub_committee'])
   },
-  /** With their results, which tell by themselves what has changed since, and with the map that they were reckoned on. */
+  /** With their results, which show whether anything has changed since, and with the map used. */
   async places(tx, copy) {
     await copyRows(tx, copy, sql`kind = 'correction'`)
     await copyPlaces(tx, { table: batClusters, results: batClusterResults }, copy)
@@ -181,7 +181,7 @@ async function copyDocuments(tx: DbOrTransaction, { from, to, by, at }: Copy, wh
     from ${planDocuments} where ${planDocuments.plan_id} = ${from} and ${which}`)
 }
 
-/** In the order that people gave them, which is that of the ids then. */
+/** In the arranged order, which the new ids follow. */
 async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
@@ -190,7 +190,7 @@ async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: 
     order by coalesce((value->>'place')::float8, id), id`)
 }
 
-/** Objectives and activities with their codes; scores, amounts, years and places are of the other plan. */
+/** Objectives and activities with their codes; not scores, amounts, years and places. */
 async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -209,7 +209,7 @@ async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promis
     where one.plan_id = ${from}`)
 }
 
-/** What is copied is as far there as it was. */
+/** Copied parts have the same completeness. */
 async function copyParts(tx: DbOrTransaction, { from, to }: Copy, copied: PlanPart[]): Promise<void> {
   const bits = copied.reduce((sum, part) => sum | bitOf(part), 0)
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
 
-/** The form of a body, under one name for its ward officers. */
+/** Plan form of a body, with one name for the ward officers. */
 export function toPlanForm(body: PlanBody): PlanForm {
   const fields = Object.keys(planFields) as (keyof typeof planFields)[]
   const form = Object.fromEntries(fields.map(field => [field, body[field]])) as Omit<
@@ -24,9 +24,8 @@ export function toPlanForm(body: PlanBody): PlanForm {
 }
 
 /**
- * What is wrong with a plan form that its schema alone cannot find; keys are those that were sent.
- *
- * @param saved the form that the plan has: officers of wards that are gone stay until a person moves them
+ * Faults of a plan form that its schema alone cannot detect; keys are those of the body.
+ * @param saved the saved form: officers of wards that no longer exist stay until a person moves them
  */
 export function formFaults(
   body: PlanBody,
@@ -70,7 +69,9 @@ export function formFaults(
   return faults
 }
 
-/** Doubts about a plan form: a second plan of the same years, neighbours that share no border (S-100). */
+/**
+ * Warnings about a plan form: another plan for the same years, neighbours without a common border (S-100).
+ */
 export async function formDoubts(
   tx: DbOrTransaction,
   form: PlanForm,

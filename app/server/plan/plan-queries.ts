@@ -69,10 +69,10 @@ export type ListQuery = {
   page_size: number
 }
 
-/** As the indexes of `plans` are sorted: where nulls would come first, PostgreSQL reads and sorts all of them. */
+/** In the order of the indexes of `plans`: with nulls first, PostgreSQL would read and sort all rows. */
 const newestFirst = [sql`${plans.updated_at} desc nulls last`, sql`${plans.id} desc nulls last`]
 
-/** A page of the caller's own plans, or of those of others in the working area, newest change first. */
+/** A page of the caller's own plans, or of others' plans in the working area, latest change first. */
 export async function findPlans(
   db: DbOrTransaction,
   atlas: AtlasInUse,
@@ -84,7 +84,7 @@ export async function findPlans(
     archived === 'true' ? isNotNull(plans.archived_at) : isNull(plans.archived_at),
     search === '' ? undefined : named(search, atlas.current()),
   )
-  // Names are looked up for the page alone, not for all that come before it.
+  // Names are looked up only for the page.
   const ids = db
     .select({ id: plans.id })
     .from(plans)
@@ -107,7 +107,7 @@ function ofOthers(caller: Caller, atlas: Atlas): SQL | undefined {
   return and(others, inArray(plans.sddmm, [...workingAreaOf(caller, atlas).codes]))
 }
 
-/** By the plan's name, or by that of its local level in either language, which the atlas knows. */
+/** Matches the plan's name, or its local level's in either language, which the atlas has. */
 function named(search: string, { facts }: Atlas): SQL | undefined {
   const wanted = search.toLocaleLowerCase()
   const codes = [...facts.values()]
@@ -116,7 +116,7 @@ function named(search: string, { facts }: Atlas): SQL | undefined {
   return or(sql`strpos(${plans.name_folded}, lower(${search})) > 0`, inArray(plans.sddmm, codes))
 }
 
-/** A plan with its form as replies tell it; undefined where there is none. */
+/** A plan with its form in replies; undefined if there is none. */
 export async function findPlan(
   db: DbOrTransaction,
   atlas: AtlasInUse,
@@ -166,7 +166,7 @@ function summaryOf({ plan, created_by, offered_to }: Found, caller: Caller, atla
   }
 }
 
-/** A local level by its names; one that a later atlas does not know any more by its code. */
+/** A local level by its names; by its code if a later atlas lacks it. */
 export function levelWithNames(
   sddmm: Sddmm,
   { facts }: Atlas,

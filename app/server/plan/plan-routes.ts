@@ -31,10 +31,10 @@ import { saveSnapshot } from './removed-plans.ts'
 
 const nameConflict: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
 const maxHistory = 200
-/** As the database packs them: a grid of thousands of rows is kept whole at each change. */
+/** Size as compressed by the database: each change of a grid of thousands of rows is saved whole. */
 const maxHistory_bytes = 500_000
 
-/** Plans themselves: the list, the form, and what stood there before. */
+/** Plans: the list, the form, and the history. */
 export function planRoutes(parts: PlanParts): Route[] {
   const { db, atlas } = parts
   return [
@@ -94,7 +94,7 @@ export function planRoutes(parts: PlanParts): Route[] {
         (ward_no): WardOfficer =>
           known.find(row => row.ward_no === ward_no) ?? { ward_no, name: '', email: '', contact_no: '' },
       )
-      // Of wards that are gone: a person moves them, or leaves them out.
+      // Officers of wards that no longer exist: a person moves or removes them.
       return [...officers, ...known.filter(({ ward_no, name }) => ward_no > wards && name !== '')]
     }),
 
@@ -128,14 +128,14 @@ export function planRoutes(parts: PlanParts): Route[] {
     }),
   ]
 
-  /** The plan as it is saved now, with what may be doubted. */
+  /** The saved plan, with warnings. */
   async function readPlanReply(tx: DbOrTransaction, caller: Caller, id: number): Promise<Plan> {
     const plan = found(await findPlan(tx, atlas, caller, id))
     return { ...plan, warnings: await formDoubts(tx, plan, id, atlas.current()) }
   }
 }
 
-/** Administrators make plans for all of Nepal, others where they work (S-R). */
+/** Administrators create plans anywhere in Nepal, others in their working area (S-R). */
 export function requirePlaceOf(caller: Caller, atlas: AtlasInUse, sddmm: number): void {
   if (!can(caller.role, 'area.all')) requireLevel(caller, atlas.current(), sddmm)
 }
@@ -147,7 +147,9 @@ const columnsOf = ({ municipality, name, starting_year, ending_year }: PlanForm)
   ending_year: yearOf(ending_year),
 })
 
-/** Adds a plan of the caller with its form; answers its id. A name that the local level has already is a 400. */
+/**
+ * Adds a plan of the caller with its form; returns its id. A name already used in the local level is a 400.
+ */
 export async function insertPlan(
   { atlas, clock }: PlanParts,
   tx: DbOrTransaction,
@@ -168,7 +170,7 @@ export async function insertPlan(
   const [{ id }] = await unlessInUse(nameConflict, tx.insert(plans).values(row).returning({ id: plans.id }))
   await insertRow(tx, planDocuments, { key: { plan_id: id, kind: 'form' }, values: form, by: caller.id, at })
   await setPart(tx, id, 'form', true)
-  // The Terai has no heads for micro-hydro: its part is nothing to wait for (S-P 11).
+  // The Terai has no heads for micro-hydro, so its part is complete from the start (S-P 11).
   if (atlas.current().isInTerai(form.municipality)) await setPart(tx, id, 'mhp', true)
   return id
 }

@@ -27,9 +27,9 @@ import type { PlanRow } from '../plan-core/plan-guard.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { findPlan, levelWithNames } from './plan-queries.ts'
 
-/** A deleted plan can be brought back for so long. */
+/** Time for which a deleted plan can be restored. */
 const retention_ms = retention_days.deletedPlan * 24 * 3600_000
-/** Everything of a plan besides its own row; rows after those that they hang on. */
+/** All tables of a plan besides its own row, in the order of references. */
 const tablesOfPlan = [
   objectives,
   activities,
@@ -86,13 +86,13 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
 }
 
 const { id, plan_id, sddmm, name, at } = planSnapshots
-/** What a list shows: the document itself may be large. */
+/** Columns of a list, without the document, which may be large. */
 const withoutWhole = { id, plan_id, sddmm, name, at }
 
 const isRestorable = (now: Date) =>
   and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - retention_ms)))
 
-/** Keeps a whole plan as it stands, such as before it is deleted. */
+/** Saves a snapshot of a whole plan, such as before deleting it. */
 export async function saveSnapshot(
   tx: DbOrTransaction,
   { id: plan_id, sddmm, name }: PlanRow,
@@ -100,7 +100,7 @@ export async function saveSnapshot(
   by: number,
   at: Date,
 ): Promise<void> {
-  // Put together by the database: a survey has many answers.
+  // Assembled by the database, since a survey has many answers.
   const tables = [
     allOf(plans, sql`${plans.id} = ${plan_id}`),
     ...tablesOfPlan.map(table => allOf(table, sql`${table.plan_id} = ${plan_id}`)),
@@ -109,13 +109,13 @@ export async function saveSnapshot(
   await tx.insert(planSnapshots).values({ plan_id, sddmm, name, at, by, why, whole })
 }
 
-/** The name of a table and its rows. */
+/** Name of a table, with its rows. */
 const allOf = (table: PgTable, where: SQL): SQL => sql`
   ${getTableName(table)}::text, (select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table} where ${where})`
 
 /**
- * As it was, but for people who are not there any more and a name that another plan has got meanwhile. The database
- * does it from the kept document: a survey has many answers.
+ * Restores it unchanged, except for people who no longer exist, and a name that another plan has taken
+ * meanwhile. Done by the database from the snapshot, since a survey has many answers.
  */
 async function putBack(tx: DbOrTransaction, snapshot: number, by: number): Promise<void> {
   const ofSnapshot = sql`from ${planSnapshots} where ${planSnapshots.id} = ${snapshot}`
@@ -153,7 +153,7 @@ async function putBack(tx: DbOrTransaction, snapshot: number, by: number): Promi
   }
 }
 
-/** Inserts rows of a JSON array that have these columns; one that is newer than what was kept has its default. */
+/** Inserts rows of a JSON array that has these columns; columns newer than the snapshot get their default. */
 async function putRows(
   tx: DbOrTransaction,
   table: PgTable,

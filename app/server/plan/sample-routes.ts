@@ -34,7 +34,10 @@ type SampleRow = VersionedRow & Row
 const none: Row = { parameters: defaultParameters, locked: false, result: null }
 const kind = 'sample'
 
-/** The household survey's clusters of a plan (K-009 to K-013). What is kept is drawn here, never what was sent. */
+/**
+ * Household survey clusters of a plan (K-009 to K-013). The server draws the saved sample and ignores the
+ * sent one.
+ */
 export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Route[] {
   const { db, atlas, clock } = parts
   const rowOf = async (from: DbOrTransaction, plan: number): Promise<SampleRow | undefined> =>
@@ -54,7 +57,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
       const inUse = atlas.current()
       const seen = await rowOf(db, plan)
       refuseStale(body.version, seen?.version ?? 0, () => toSampleReply(plan, seen, sddmm, inUse))
-      // Drawing takes seconds: nothing is held meanwhile, and what was changed meanwhile is told below.
+      // Drawing takes seconds: locks nothing meanwhile, and checks for concurrent changes below.
       const next = await nextOf(body, seen ?? none, inUse.version, parameters =>
         draw(caller, inUse, sddmm, parameters),
       )
@@ -74,7 +77,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
         const value = before && { ...before.parameters, locked: before.locked }
         const stood = before ? { version: before.version, value } : null
         await recordHistory(tx, { plan, kind, row_id: null, before: stood, by: caller.id, at, isLast: false })
-        // Answers that were asked with another sample say nothing any more.
+        // Answers for another sample would become meaningless.
         if (!isDeepStrictEqual(before?.result ?? null, next.result) && (await hasAnswers(tx, plan)))
           await publishSurvey(tx, inUse, planRow, at)
         const detail = { from: before?.version ?? 0, to: after.version, locked: next.locked }
@@ -86,7 +89,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
     }),
   ]
 
-  /** The plan's right is asked by its guard, for Administrators in all of Nepal. */
+  /** The plan's guard has checked permission, for Administrators anywhere in Nepal. */
   async function draw(
     caller: Caller,
     inUse: Atlas,
@@ -101,8 +104,8 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
 }
 
 /**
- * What a body makes of a sample. What is locked can only be unlocked (S-077); `cluster_geojson: null` discards; where
- * the numbers or the maps are others than those it was drawn from, it is drawn again; what was never drawn is not
+ * The next state of a sample by a body. A locked one can only be unlocked (S-077); `cluster_geojson: null`
+ * discards; with other parameters or maps than before, it is drawn again; a sample never drawn cannot be
  * locked (G-048).
  */
 async function nextOf(

@@ -31,16 +31,16 @@ type Document =
   | typeof vision
   | typeof noMicroHydro
 type Numbers = Record<string, unknown>
-/** What a kind of document has besides its fields. */
+/** Specifics of a kind of document. */
 type Hooks<D extends Document> = {
   derive?(values: RowValues<D>): Numbers
   faults?(values: RowValues<D>): FailureFields
   warn?(values: RowValues<D>, tx: DbOrTransaction, plan: number): Promise<Message[]>
-  /** Whether its part is there once it is saved; it is, unless told. */
+  /** Whether its part is complete once saved; by default it is. */
   isThere?(tx: DbOrTransaction, plan: number): Promise<boolean>
 }
 
-/** The data steps and the lists of people: each is a declaration and, where it has any, its hooks. */
+/** The data steps and the lists of people: each is a declaration with optional hooks. */
 export function planStepRoutes(parts: PlanParts): Route[] {
   const { atlas } = parts
   return [
@@ -104,11 +104,11 @@ export function planStepRoutes(parts: PlanParts): Route[] {
   }
 }
 
-/** Nothing entered yet. */
+/** Values before anything is entered. */
 const emptyOf = ({ fields, derived }: Document): Numbers =>
   Object.fromEntries(Object.keys({ ...derived, ...fields }).map(name => [name, null]))
 
-/** Computed fields that a body gives another value: nobody's sum is changed in silence. */
+/** Derived fields with a different value in the body: a caller's sum is never changed silently. */
 function otherwise(computed: Numbers, body: Numbers): FailureFields {
   const wrong = Object.entries(computed).filter(([name, is]) => body[name] !== undefined && body[name] !== is)
   const sentence = (is: unknown): Message => ({ key: 'plan.computed', params: { value: String(is ?? '–') } })
@@ -129,7 +129,7 @@ function demographyFaults({
   }
 }
 
-/** Whether there is a row of each of these kinds. */
+/** Whether each of these kinds has a row. */
 const hasRows =
   (...kinds: string[]) =>
   async (tx: DbOrTransaction, plan: number) => {
@@ -140,7 +140,7 @@ const hasRows =
     return count === kinds.length
   }
 
-/** km² as the plan form says. */
+/** km² in the plan form. */
 async function areaOf(tx: DbOrTransaction, plan: number): Promise<number> {
   const [form] = await tx
     .select({ area: sql<number>`(${planDocuments.value}->>'area_sqkm')::float8` })

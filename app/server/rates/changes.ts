@@ -26,7 +26,7 @@ export type NewChange = Pick<RateChange, 'kind'> & {
   undoes?: number
 }
 
-/** A row before and after it was changed, as changes keep it; null where it was not there. */
+/** A row before and after a change, as stored; null if it did not exist. */
 export function changedRow(
   table: TableKind,
   before: VersionedRow | null,
@@ -43,14 +43,14 @@ export function changedRow(
   }
 }
 
-/** Fields, source and vintage of a row, as changes tell them: a figure that is not known is an empty text. */
+/** Fields, source and vintage of a row in changes: an unknown figure is an empty text. */
 export function pickRateFigures(table: TableKind, row: Record<string, unknown>): ChangedRow['before'] {
   const keys = rowFields[table].filter(name => !Object.hasOwn(tableFields[table], name))
   const names = [...keys, ...Object.keys(tableFields[table]), 'source', 'vintage']
   return Object.fromEntries(names.map(name => [name, (row[name] ?? '') as ChangedRow['before'][string]]))
 }
 
-/** What of a saved row is written back: its key stays. */
+/** Writable figures of a saved row, without its key. */
 export function figuresOf(
   table: TableKind,
   saved: ChangedRow['before'],
@@ -66,10 +66,10 @@ export function figuresOf(
   )
 }
 
-/** What a value that must be there once says where others have it meanwhile. */
+/** Error for a value that must be unique and was taken meanwhile. */
 const hasConflict = { id: [{ key: 'failure.changedMeanwhile' as const }] }
 
-/** Writes a change down; answers it. */
+/** Stores a change; returns it. */
 export async function recordChange(tx: DbOrTransaction, { by, ...change }: NewChange): Promise<RateChange> {
   const inserted = unlessInUse(
     hasConflict,
@@ -82,7 +82,7 @@ export async function recordChange(tx: DbOrTransaction, { by, ...change }: NewCh
   return (await readRateChanges(tx, { id }))[0]
 }
 
-/** Changes, newest first: a page of all, or the one. */
+/** Changes, newest first: a page of all, or a single one. */
 export async function readRateChanges(
   db: DbOrTransaction,
   of: { id: number } | { page: number; page_size: number },
@@ -111,8 +111,8 @@ export async function readRateChanges(
 }
 
 /**
- * Gives every row of a change back what it had before: a row that came goes, one that went comes back under another
- * id. Throws 404, and 409 where one has changed since or another row has its key.
+ * Restores every row of a change: added rows are removed, removed ones return under another id. Throws 404,
+ * and 409 if one has changed since or another row has its key.
  */
 export async function undoChange(tx: DbOrTransaction, id: number, by: number, at: Date): Promise<NewChange> {
   const [change] = await readRateChanges(tx, { id })
@@ -139,7 +139,7 @@ export async function undoChange(tx: DbOrTransaction, id: number, by: number, at
   return { kind: 'undo', undoes: id, rows, by, at }
 }
 
-/** Writes a row again that was deleted. */
+/** Restores a deleted row. */
 async function putBack(
   tx: DbOrTransaction,
   table: TableKind,
@@ -155,7 +155,7 @@ async function putBack(
   return after
 }
 
-/** Rows are held in one order, so that nobody waits in a ring. */
+/** A fixed order of locks prevents deadlocks. */
 export function inLockOrder(a: Pick<ChangedRow, 'table' | 'id'>, b: typeof a): number {
   return a.table.localeCompare(b.table) || a.id - b.id
 }

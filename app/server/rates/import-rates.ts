@@ -14,21 +14,21 @@ import { withRatesVersion } from './rates-in-use.ts'
 import { differencesOf, type RateFault, type RowsThere, readRatesCsv } from './read-rates-csv.ts'
 
 export type RatesImport = {
-  /** Names the rates that the differences are from. */
+  /** Version of the rates that were compared. */
   rates_version: string
   differences: RateDifference[]
   faults: RateFault[]
 }
 const maxSentences = 12
 
-/** What a table of rates would change, and what is wrong with it; nothing is written. */
+/** Differences that a rate table would make, and its faults; writes nothing. */
 export async function previewRates(db: DbOrTransaction, csv: string): Promise<RatesImport> {
   return (await compared(db, csv, false)).preview
 }
 
 /**
- * Writes a table of rates, all of it or nothing, as one change. Throws 400 on `csv` with the first faults, and 409
- * where the rates are not those of `expected` any more. The change is null where the table says what is there.
+ * Writes a rate table, completely or not at all, as one change. Throws 400 on `csv` with the first faults,
+ * and 409 if the rates differ from `expected`. The change is null if the table equals the current rates.
  */
 export async function applyRates(
   tx: DbOrTransaction,
@@ -56,7 +56,7 @@ export async function applyRates(
 
 async function compared(tx: DbOrTransaction, csv: string, locked: boolean) {
   const there: Partial<Record<TableKind, VersionedRow[]>> = {}
-  // In the order in which changes are taken back too: nobody waits in a ring.
+  // In the same order as undo, to prevent deadlocks.
   for (const kind of [...tableKinds].sort())
     there[kind] = await readRows(tx, editedTableOf[kind], {}, { locked })
   const { version } = withRatesVersion(await readAllRates(tx))

@@ -6,10 +6,10 @@ import type { Db, DbOrTransaction } from '../db/open.ts'
 import { networkTableOf } from '../db/schema-rates.ts'
 import { readRows } from '../db/versioned-rows.ts'
 
-/** The tables in use. Ask at every request: they may change while the server runs. */
+/** Current tables. Call at every request: they may change while the server runs. */
 export type NetworkTablesInUse = CurrentValue<SourcedNetworkTables>
 
-/** How long an answer may rest on the tables without asking whether they changed. */
+/** How long the tables are used without checking for changes. */
 const trusted_ms = 1_000
 
 /** Caches the tables of the distribution network; checks once a second whether a row changed. */
@@ -17,14 +17,14 @@ export function networkTablesInUse(db: Db, now?: () => number): NetworkTablesInU
   return follow(db, 'network_rates', readNetworkTables, { trusted_ms, now })
 }
 
-/** The tables within a transaction that sees one moment. */
+/** The tables within a snapshot transaction. */
 export async function readNetworkTables(tx: DbOrTransaction): Promise<SourcedNetworkTables> {
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const kind of networkKinds) rows[kind] = await readRows(tx, networkTableOf[kind], {})
   return makeNetworkTables(kind => rows[kind])
 }
 
-/** The tables as they are shipped, for whoever has no database. */
+/** The shipped tables, for callers without a database. */
 export const shippedNetworkTables = (): SourcedNetworkTables =>
   makeNetworkTables(kind => networkTables[kind].seeds)
 
@@ -35,7 +35,7 @@ function makeNetworkTables(
 ): SourcedNetworkTables {
   const figuresOf = <K extends keyof NetworkRows>(kind: K) =>
     rowsOf(kind).map(row => pickFigures(kind, row) as unknown as Sourced<K>)
-  // A database that was restored is read before a start has filled its tables: no network is sized by them.
+  // A restored database may be read before startup has filled its tables: then no network is sized.
   const [network = { ...networkTables.network.seeds[0], network_sized: false }] = figuresOf('network')
   const conductors = figuresOf('conductor').toSorted(
     (a, b) => compare(a.level, b.level) || compare(a.name, b.name),
@@ -54,13 +54,13 @@ function makeNetworkTables(
 }
 
 /**
- * Fields, source and vintage, without the row's id and its changes: the same figures have the same version in every
- * database, also after a change was undone.
+ * Fields, source and vintage, without the row's id and its changes: equal figures have the same version in
+ * every database, also after an undo.
  */
 function pickFigures(kind: keyof typeof networkTables, row: Record<string, unknown>) {
   const names = [...Object.keys(networkTables[kind].fields), 'source', 'vintage']
   return Object.fromEntries(names.map(name => [name, row[name]]))
 }
 
-/** By code units: the order is the same on every machine. */
+/** By code units, for the same order on every machine. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

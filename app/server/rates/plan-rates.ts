@@ -15,7 +15,7 @@ import { rateDistrictRows } from '../db/schema-rates.ts'
 import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import type { RatesInUse } from './rates-in-use.ts'
 
-/** The rates that a plan's clusters are reckoned with; those of all without a plan. */
+/** Rates for a plan's clusters; without a plan the national ones. */
 export async function ratesOf(
   db: DbOrTransaction,
   national: RatesInUse,
@@ -25,17 +25,17 @@ export async function ratesOf(
   return plan === undefined ? rates : ratesWith(rates, await costsOfPlan(db, rates, plan))
 }
 
-/** How a plan's costs stand in the database. */
+/** Key of a plan's costs in the database. */
 export const planCostsKey = (plan: number) => ({ plan_id: plan, kind: 'cost_options' })
 export type SavedCosts = { costs: PlanCosts; row: VersionedRow | undefined }
 
-/** What a plan says of costs; before it says anything, all goes by the tables, in the category of its district. */
+/** Cost settings of a plan; by default the tables apply, in the category of its district. */
 export async function costsOfPlan(db: DbOrTransaction, national: Rates, plan: number): Promise<SavedCosts> {
   const [row] = await readRows(db, planDocuments, planCostsKey(plan))
   return { costs: row ? withDefaults(row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
 }
 
-/** An option that the product has learnt since the plan was saved goes by the tables. */
+/** Options added to the product after the plan was saved use the tables. */
 const withDefaults = (saved: PlanCosts): PlanCosts => ({
   ...saved,
   use_default: { ...byPlanTechnology(() => true), ...saved.use_default },

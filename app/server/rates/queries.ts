@@ -4,7 +4,7 @@ import type { Db, DbOrTransaction } from '../db/open.ts'
 import { allRateTables } from '../db/schema-rates.ts'
 import { readRows } from '../db/versioned-rows.ts'
 
-/** All rates as they stand at one moment, with the name of who changed a row last. */
+/** All rates as of one moment, with the last editor of each row. */
 export async function readRates(db: Db): Promise<Omit<Rates, 'version'>> {
   return db.transaction(readAllRates, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
@@ -14,15 +14,15 @@ type Found = {
   [K in keyof Tables]: (Omit<Tables[K]['$inferSelect'], 'changed_by'> & { changed_by: string | null })[]
 }
 
-/** Tables with one row that counts. */
+/** Tables with a single row in use. */
 type SingleKind = { [K in RateKind]: (typeof rowNames)[K] extends null ? K : never }[RateKind]
 const singleKinds = rateKinds.filter((kind): kind is SingleKind => rowNames[kind] === null)
 
-/** The same within a transaction that sees one moment. */
+/** The same within a snapshot transaction. */
 export async function readAllRates(tx: DbOrTransaction): Promise<Omit<Rates, 'version'>> {
   const found: Record<string, unknown[]> = {}
   for (const [kind, table] of Object.entries(allRateTables)) {
-    // Without when: the same rates have the same version in every database.
+    // Without times: equal rates have the same version in every database.
     found[kind] = (await readRows(tx, table, {})).map(({ changed_at: _, ...row }) => row)
   }
   const rows = found as Found

@@ -9,15 +9,15 @@ import { allRateTables, assumptionTableOf, networkTableOf } from '../db/schema-r
 import { networkTablesInUse } from './network-in-use.ts'
 import { readAllRates } from './queries.ts'
 
-/** The rates in use. Ask at every request: they may change while the server runs. */
+/** Current rates. Call at every request: they may change while the server runs. */
 export type RatesInUse = CurrentValue<Rates>
 
-/** How long an answer may rest on rates without asking whether they changed. */
+/** How long rates are used without checking for changes. */
 const trusted_ms = 1_000
 
 /**
- * Keeps the rates of the database at hand, and the tables of the network with a version of their own; asks once a second
- * whether any row changed, by one small query each.
+ * Caches the rates of the database, and the tables of the network with their own version; checks once a
+ * second whether a row changed, by one small query each.
  */
 export function followRates(db: Db, now?: () => number): RatesInUse {
   const costs = follow(db, 'rates', async tx => withRatesVersion(await readAllRates(tx)), { trusted_ms, now })
@@ -26,7 +26,7 @@ export function followRates(db: Db, now?: () => number): RatesInUse {
   return {
     async current() {
       const [rates, tables] = await Promise.all([costs.current(), network.current()])
-      // The same as long as nothing changed, as readers tell by the object.
+      // The same object while nothing has changed, since readers compare by identity.
       if (latest?.version !== rates.version || latest.network?.version !== tables.version)
         latest = { ...rates, network: tables }
       return latest
@@ -34,15 +34,16 @@ export function followRates(db: Db, now?: () => number): RatesInUse {
   }
 }
 
-/** The version is a hash of the figures: the same rates have the same version in every database. */
+/** The version is a hash of the figures: equal rates have the same version in every database. */
 export function withRatesVersion(rates: Omit<Rates, 'version'>): Rates {
   const figures = JSON.stringify(rates, (key, value) => (key === 'id' ? undefined : value))
   return { version: createHash('sha256').update(figures).digest('hex').slice(0, 10), ...rates }
 }
 
 /**
- * Fills empty tables of rates and assumptions with what is shipped; leaves a table that has rows as it is. Conductors
- * and transformers come only with the first network rates: a Manager may have deleted all of them.
+ * Fills empty tables of rates and assumptions with the shipped figures; tables with rows are not changed.
+ * Conductors and transformers are added only with the first network rates: a Manager may have deleted all of
+ * them.
  */
 export async function seedRates(db: Db): Promise<void> {
   const { vintage } = rateSeeds.settings

@@ -37,7 +37,7 @@ import { applyRates, previewRates } from './import-rates.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
 
-/** The tables of national rates and assumptions, and the list of what was changed in them (M-015 to M-024, S-143). */
+/** Tables of national rates and assumptions, and their list of changes (M-015 to M-024, S-143). */
 export function rateRoutes(parts: RatesParts): Route[] {
   const { db, clock } = parts
   return [
@@ -95,7 +95,7 @@ export function rateRoutes(parts: RatesParts): Route[] {
   ]
 }
 
-/** A row without any amount says nothing. */
+/** A row requires at least one amount. */
 const subsidyFaults = ({ npr_household, npr_kW }: RowValues<typeof subsidies>): FailureFields =>
   npr_household === null && npr_kW === null ? { npr_household: [{ key: 'costs.subsidyEmpty' }] } : {}
 
@@ -103,7 +103,7 @@ function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
   const made = new WeakMap<AnyCall, RateChange>()
   const store: Parameters<typeof serveRateTable>[2] = {
     table: editedTableOf[kind],
-    // Rows of an assumption are held against each other: all of them are locked, in the order of an import.
+    // Assumption rows are checked against each other: all are locked, in the order of an import.
     async before(tx) {
       if (isAssumption(kind)) await readRows(tx, assumptionTableOf[kind], {}, { locked: true })
     },
@@ -131,7 +131,7 @@ function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
     : serveRateTable(parts, editedTables[kind], store)
 }
 
-/** What a changed row of an assumption would contradict. */
+/** Contradictions that a changed row of an assumption would cause. */
 async function assumptionFaults(
   tx: DbOrTransaction,
   kind: AssumptionKind,
@@ -145,7 +145,7 @@ async function assumptionFaults(
   return Object.fromEntries(found.map(({ field, what }) => [field, [what]]))
 }
 
-/** Mails a change to all active Administrators; nobody waits for it, and a mail server that is down keeps nothing from being saved. */
+/** Mails a change to all active Administrators, without delaying or preventing the save. */
 export function notifyAdministratorsOfRates(
   { db, background, mailer, publicUrl }: Omit<RatesParts, 'audit' | 'clock'>,
   change: RateChange,

@@ -18,7 +18,9 @@ export type RegionOptions = {
 
 const byTitle = new Intl.Collator('en')
 
-/** What the three region selectors offer: 'All ...' with value 0 first, provinces by number, the rest by name. */
+/**
+ * Options of the three region selectors: 'All ...' with value 0 first, provinces by number, the rest by name.
+ */
 export function listRegionOptions({ regions, manifest }: Atlas): RegionOptions {
   const all = (title: string, type: string): RegionOption => ({
     title,
@@ -70,7 +72,7 @@ export function listRegionOptions({ regions, manifest }: Atlas): RegionOptions {
   }
 }
 
-/** By name; of two with one name the lower code first. */
+/** By name, then by code. */
 function sorted(options: RegionOption[]): RegionOption[] {
   return options.sort((a, b) => byTitle.compare(a.title, b.title) || a.value - b.value)
 }

@@ -24,7 +24,7 @@ import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 import { listRegionOptions } from './options.ts'
 import { toGeometry } from './outline.ts'
 
-/** Slices and outlines kept at hand; 750 slices of the whole nation are some 50 MB. */
+/** Cached slices and outlines; the country's 750 slices take about 50 MB. */
 const maxCached = 200
 
 /** Region selectors, outlines, houses for the live count, and the caller's working area. */
@@ -43,7 +43,7 @@ export function regionRoutes(atlas: AtlasInUse): Route[] {
   const wards = perAtlas(maxCached, (current: Atlas, code: Sddmm) => fixed(wardsOf(current, code)))
   const areas = new WeakMap<CallersArea, ReplyOf<typeof workingArea>>()
 
-  /** The atlas in use, once it is sure that it knows the local level; else 404. */
+  /** The current atlas if it has the local level; otherwise 404. */
   const atlasWith = (code: Sddmm): Atlas => {
     const current = atlas.current()
     if (!current.facts.has(code)) throw new Failure('not_found')

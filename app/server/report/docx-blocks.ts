@@ -29,11 +29,11 @@ export const docxColours = {
   ground: hex('map-mask'),
   line: hex('seq-none'),
 }
-/** The list that bullets are numbered by. */
+/** Numbering that bullets use. */
 export const dots = 'dots'
-/** Of A4 between the margins, in twentieths of a point. */
+/** A4 between the margins, in twentieths of a point. */
 export const textWidth = 11906 - 2 * 1240
-/** About as wide is a letter of a table. */
+/** Approximate width of a letter in a table. */
 const letter = 90
 
 type RunStyle = { size?: number; bold?: boolean; colour?: string }
@@ -46,7 +46,7 @@ const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const noBorders = { top: none, bottom: none, left: none, right: none }
 const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
 
-/** The blocks of a report as paragraphs and tables of Word. */
+/** Blocks of a report as Word paragraphs and tables. */
 export const docxBlocks = (blocks: readonly Block[]): FileChild[] => blocks.flatMap(childrenOf)
 
 function childrenOf(block: Block): FileChild[] {
@@ -102,7 +102,7 @@ function inCell(text: string, style: RunStyle, { align, keepNext = false }: InCe
   })
 }
 
-/** Two rows at the least stand together at either end of a page: a row is kept with the next by its paragraphs. */
+/** At least two rows stay together at either end of a page, by keeping paragraphs with the next. */
 function tableOf({ columns, rows, total }: Of<'table'>): Table {
   const last = rows.length + (total ? 1 : 0)
   const size = columns.length > 6 ? 7.5 : 8.5
@@ -147,7 +147,7 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
   })
 }
 
-/** In twentieths of a point; the letters are counted, since Word measures them itself. */
+/** In twentieths of a point; estimated from the number of letters, since only Word measures them. */
 function widthsOf(rows: string[][]): number[] {
   const letters = (text: string) => Math.max(...text.split('\n').map(line => [...line].length))
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? ''))
@@ -157,7 +157,7 @@ function widthsOf(rows: string[][]): number[] {
   return columnWidths(min, max, inLine).map(one => Math.floor(one * letter))
 }
 
-/** Bars as cells, so that nothing is a picture: a figure can be changed in Word. */
+/** Bars as cells instead of pictures, so that figures can be edited in Word. */
 const steps = 40
 function barsOf({ bars }: Of<'bars'>): Table {
   const [name, figure] = [0.3, 0.18].map(share => Math.floor(textWidth * share))
@@ -165,7 +165,7 @@ function barsOf({ bars }: Of<'bars'>): Table {
   const cell = (children: Paragraph[], more: object = {}) =>
     new TableCell({ borders: noBorders, verticalAlign: VerticalAlign.CENTER, children, ...more })
   const fill = { type: ShadingType.CLEAR, fill: docxColours.accent, color: 'auto' } as const
-  // A border between bars is drawn beside the colour by one program and over it by another: a low row is the same in all.
+  // Programs draw a border beside or over the colour of a bar; a low row looks the same in all.
   const apart = () =>
     new TableRow({
       cantSplit: true,
@@ -198,7 +198,7 @@ function barsOf({ bars }: Of<'bars'>): Table {
 const rowsOf = <T>(list: readonly T[], wide: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / wide) }, (_, at) => list.slice(at * wide, (at + 1) * wide))
 
-/** Cells side by side below a rule each. */
+/** Adjacent cells, each below a rule. */
 function ruled<T>(
   items: readonly T[],
   wide: number,

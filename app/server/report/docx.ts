@@ -25,19 +25,23 @@ const latin = 'Inter'
 const devanagari = 'Noto Sans Devanagari'
 
 /**
- * Lays the pages out as Word does, so that the contents have pages without Word asking to fill them in. By itself it also
- * looks for headings that Word numbers, which takes as long again: ours bring their numbers along.
+ * Estimates the layout, so that the contents have page numbers without Word asking to update them. The search
+ * for headings numbered by Word is off, since it takes as long again, and these headings contain their
+ * numbers.
  */
 const estimate = estimatePageNumbersWith({ guess: true })
-/** It takes a millisecond and a half a cell: of a report with more cells Word is left to fill in the pages, and asks. */
+/** Layout takes 1.5 ms per cell: in reports with more cells, Word asks and fills in the page numbers. */
 const maxLaidOut = 2_000
 const cellsIn = ({ blocks }: Report): number =>
   blocks.reduce((sum, one) => sum + (one.kind === 'table' ? one.rows.length * one.columns.length : 0), 0)
 
-/** A line of the contents: as close as they have to be for some fifty of them on a page. */
+/** Line spacing of the contents, for about fifty lines per page. */
 const contentsLine = { line: 262, lineRule: LineRuleType.EXACT, before: 0, after: 0 }
 
-/** The report for Word: the blocks of the PDF with styles of Word, contents with pages, heads that come again. */
+/**
+ * The report for Word: the blocks of the PDF with Word styles, contents with page numbers, and repeated table
+ * heads.
+ */
 export async function docxOf(report: Report): Promise<Uint8Array> {
   const { title, subject, language } = report
   const { locale } = languageTable[language]

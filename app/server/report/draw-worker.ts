@@ -7,12 +7,14 @@ import { docxOf } from './docx.ts'
 import { pdfOf } from './pdf/report-pdf.ts'
 import { steadily } from './steady.ts'
 
-/* A thread that draws the files of one report and ends: names that docx counts up begin at the same number each time. */
+/*
+ * A thread for the files of one report, then ends: names that docx numbers start at the same value each time.
+ */
 
 export type Shared = { whole: WholePlan; language: Language }
 export type ReportFile = 'pdf' | 'docx'
 
-// On Linux a thread has a priority of its own: answers go before files.
+// On Linux threads have their own priority: replies take precedence over files.
 if (process.platform === 'linux') setPriority(0, 5)
 
 serveTasks<Shared, ReportFile, Uint8Array>(({ whole, language }) => {

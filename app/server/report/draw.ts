@@ -3,17 +3,17 @@ import { runTasks } from '../../node/task-pool.ts'
 import type { ReportFile, Shared } from './draw-worker.ts'
 
 export type DrawnFile = { type: FileType; bytes: Uint8Array }
-/** Draws the files of a report; `onFile` is told how many are there. Rejects when the signal aborts. */
+/** Draws the files of a report; `onFile` receives the number completed. Rejects when the signal aborts. */
 export type Draw = (
   report: Shared,
   signal: AbortSignal,
   onFile: (done: number) => void,
 ) => Promise<DrawnFile[]>
 
-/** The first one is what `download_link` leads to, and is drawn last. */
+/** `download_link` leads to the first one, which is drawn last. */
 const types: readonly ReportFile[] = ['pdf', 'docx']
 
-/** In a thread of its own, which ends with it. */
+/** In a thread of its own. */
 export const drawInThread: Draw = async (shared, signal, onFile) => {
   const drawn = await runTasks<ReportFile, Uint8Array>({
     module: new URL('./draw-worker.ts', import.meta.url),

@@ -5,7 +5,7 @@ import type { FileType } from '../../domain/report/contract.ts'
 import type { Db } from '../db/open.ts'
 import { type Links, readFile, streamFile } from './plan-files.ts'
 
-/** A file of a plan for whoever has a good link to it; hono answers HEAD by this too. */
+/** A file of a plan for any valid link; hono also handles HEAD by this. */
 export const fileRoute =
   ({ db, links }: { db: Db; links: Links }): Handler =>
   async c => {

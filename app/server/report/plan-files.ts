@@ -7,7 +7,7 @@ import { planFileParts, planFiles } from '../db/schema-plans.ts'
 import { fullName } from '../db/versioned-rows.ts'
 
 const part_bytes = 1 << 20
-/** A link is good for so long. */
+/** Lifetime of a link. */
 const link_ms = 10 * 60_000
 
 type File = typeof planFiles.$inferSelect
@@ -15,7 +15,7 @@ export type SavedFile = File & { made_by_name: string | null }
 type Made = { type: string; name: string; bytes: Uint8Array }
 type Of = Pick<File, 'language' | 'of_change' | 'atlas_version' | 'rates_version' | 'made_at' | 'made_by'>
 
-/** Puts files in the place of those that were there; the first one is the first that is read. */
+/** Replaces the files; the first one is read by default. */
 export async function saveFiles(
   tx: DbOrTransaction,
   { plan_id, kind }: { plan_id: number; kind: OutputKind },
@@ -48,7 +48,7 @@ export async function readFile(db: DbOrTransaction, id: number): Promise<File | 
   return (await db.select().from(planFiles).where(eq(planFiles.id, id)))[0]
 }
 
-/** The bytes of a file, a part after the other as they are wanted. */
+/** Bytes of a file, part by part on demand. */
 export function streamFile(db: Db, { id }: File): ReadableStream<Uint8Array> {
   let n = 0
   return new ReadableStream({
@@ -65,7 +65,7 @@ export function streamFile(db: Db, { id }: File): ReadableStream<Uint8Array> {
 
 export const filesPath = '/media/plans/'
 
-/** Links to files that need no login: signed with the secret that all processes share, and good until they say. */
+/** Links to files that need no login: signed with the secret shared by all processes, and with an expiry. */
 export function makeLinks(secret: Uint8Array, clock: () => Date) {
   const signatureOf = (id: number, until: number) =>
     createHmac('sha256', secret).update(`file ${id} of a plan until ${until}`).digest('base64url')

@@ -9,28 +9,28 @@ import type { Db, DbOrTransaction } from '../db/open.ts'
 import { planJobs } from '../db/schema-plans.ts'
 import { makeSemaphore, type Owner } from '../workers/semaphore.ts'
 
-/** A process that has not told of itself for so long was killed: the next caller takes over. */
+/** A process silent for this long was killed: the next caller takes over. */
 const lease_s = 20
 const renewEvery_ms = 1_000
 export type JobLimits = {
-  /** Jobs that run at once, and how many of these may be of one account: one that hangs holds up no other account. */
+  /** Maximum jobs at once, in total and per account, so that one that hangs does not block other accounts. */
   atOnce: number
   ofOneAccount: number
-  /** Jobs of one account that may wait. */
+  /** Maximum waiting jobs of one account. */
   waiting: number
-  /** Work that takes longer is given up; waiting does not count. */
+  /** Maximum duration of work, without waiting. */
   work_ms: number
 }
 export const defaultJobLimits: JobLimits = { atOnce: 2, ofOneAccount: 1, waiting: 6, work_ms: 5 * 60_000 }
-/** What a job takes, as long as none was made. */
+/** Estimated duration before any job has finished. */
 const firstGuess_ms = 10_000
-/** How often one who joined looks whether it is done. */
+/** Polling interval of callers who joined a job. */
 const poll_ms = 500
 
 export type Job = { state: (typeof planJobs.$inferSelect)['state']; stage: JobStage; percent: number }
-/** Says how far the work is. */
+/** Reports progress. */
 export type ReportProgress = (stage: JobStage, percent: number) => void
-/** Does the work and answers how to keep what was made; both stop when the signal aborts. */
+/** Does the work and returns a function that saves the result; both stop when the signal aborts. */
 export type Work = (
   reportProgress: ReportProgress,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export type Work = (
 
 const lease = sql`now() + make_interval(secs => ${lease_s})`
 
-/** Takes the making of a kind of files; null where somebody is at it. By the database's clock, which all share. */
+/** Takes a job; null if it is running elsewhere. Uses the database's clock, which all processes share. */
 export async function beginJob(
   tx: DbOrTransaction,
   plan_id: number,
@@ -58,7 +58,7 @@ export async function beginJob(
   return claimed.length === 0 ? null : token
 }
 
-/** What a kind of files is at; null where nobody has asked for any. */
+/** State of a kind of files; null if never requested. */
 export async function readJob(db: DbOrTransaction, plan: number, kind: OutputKind): Promise<Job | null> {
   const { state, stage, percent, lease_until } = planJobs
   const [job] = await db
@@ -69,7 +69,7 @@ export async function readJob(db: DbOrTransaction, plan: number, kind: OutputKin
   return { ...job, state: job.state === 'working' && job.isDead ? 'failed' : job.state }
 }
 
-/** Whoever is at it, in whatever process, learns of it within a second. */
+/** Stops a job; any process running it notices within a second. */
 export async function stopJob(tx: DbOrTransaction, plan: number, kind: OutputKind): Promise<void> {
   await tx
     .update(planJobs)
@@ -77,7 +77,7 @@ export async function stopJob(tx: DbOrTransaction, plan: number, kind: OutputKin
     .where(and(eq(planJobs.plan_id, plan), eq(planJobs.kind, kind), eq(planJobs.state, 'working')))
 }
 
-/** Whether the job is still ours; the row says so as it is then. */
+/** Whether the job still belongs to this process; updates its row if so. */
 async function updateJob(db: DbOrTransaction, token: string, values: Partial<Job>): Promise<boolean> {
   const updated = await db
     .update(planJobs)
@@ -91,16 +91,16 @@ export type PlanJobs = ReturnType<typeof makePlanJobs>
 
 type Parts = { db: Db; log(line: string): void; limits?: JobLimits }
 
-/** Makes files in this process, by a turn per account and then per plan. Counts are each process' own. */
+/** Makes files in this process, queued by account and then by plan. Limits apply per process. */
 export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
   const semaphore = makeSemaphore(limits.atOnce, limits.ofOneAccount)
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
-  /** Jobs of each account that have begun or will, until they have ended. */
+  /** Running and queued jobs by account. */
   const places = new Map<number, number>()
   let last_ms = firstGuess_ms
 
-  /** Throws `too_many_jobs` where too many jobs of an account wait already. */
+  /** Throws `too_many_jobs` if an account has too many queued jobs. */
   function reservePlace(account: number): () => void {
     const reserved = places.get(account) ?? 0
     const { waiting, ofOneAccount } = limits
@@ -123,7 +123,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
     let isLost = false
     let progress: { stage: JobStage; percent: number } = { stage: 'waiting', percent: 0 }
     const telling = setInterval(() => {
-      // A database that is away for a moment has taken the job from nobody.
+      // A briefly unavailable database does not revoke the job.
       updateJob(db, token, progress).then(
         isOurs => {
           if (isOurs) return
@@ -165,7 +165,8 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
   return {
     reservePlace,
     /**
-     * Begins work whose job and place were taken. Resolves when it has ended, however it did, and its place is left.
+     * Starts work whose job and place are reserved. Resolves when it has ended, with any result, and its
+     * place is free.
      */
     run(token: string, { owner, leave }: { owner: Owner; leave(): void }, doing: Work): Promise<void> {
       const ended = work(token, owner, doing)
@@ -176,7 +177,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
       })
       return ended
     },
-    /** Resolves when somebody else's work has ended, or the signal aborts. */
+    /** Resolves when another caller's work has ended, or the signal aborts. */
     async join(plan: number, kind: OutputKind, signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         if ((await readJob(db, plan, kind))?.state !== 'working') return

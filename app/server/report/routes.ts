@@ -41,10 +41,10 @@ type Parts = PlanParts & {
   drawMaps: DrawMaps
 }
 type ReportCall<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
-/** Draws what was asked for of a plan as it stands. */
+/** Makes the requested files of a plan in its current state. */
 type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortSignal) => Promise<DrawnFile[]>
 
-/** What is made once so many files of the maps are there. */
+/** Stage by the number of finished map files. */
 const stageAfter: [JobStage, number][] = [
   ['pdf', 15],
   ...featureFormatNames.map((_, at, { length }): [JobStage, number] => [
@@ -55,10 +55,10 @@ const stageAfter: [JobStage, number][] = [
   ['keeping', 95],
 ]
 
-/** A proxy gives an answer up after 60 s: whoever waits longer asks how far it is. */
+/** Proxies time out after 60 s: callers who need longer poll the progress. */
 const answer_ms = 50_000
 
-/** The report of a plan and its maps: made in a thread, kept in the database, so that any process answers for them. */
+/** Report and maps of a plan: made in a thread, saved in the database, so that any process can serve them. */
 export function reportRoutes(parts: Parts): Route[] {
   const { db, atlas, clock, jobs, worker, links, draw, drawMaps, snapshot } = parts
   const rates = followRates(db)
@@ -128,7 +128,7 @@ export function reportRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  /** Takes the job, or joins who has it; answers when it has ended, or when patience has. */
+  /** Takes the job, or joins a running one; replies when it has ended, or at the time limit. */
   async function generate<B extends { language: Language; paper?: string }>(
     call: ReportCall<B>,
     kind: OutputKind,
@@ -140,7 +140,7 @@ export function reportRoutes(parts: Parts): Route[] {
     const token = await write(parts, call, async tx => {
       await lockPlan(tx, atlas, call.caller, plan, 'report')
       const result = await beginJob(tx, plan, kind)
-      // Who joins a job needs no place of his own.
+      // Joining a job needs no place.
       if (result !== null) leave = jobs.reservePlace(account)
       const done = { action: 'generate', target: `plan/${plan}/${kind}`, detail: call.body }
       return { result, done: result === null ? null : done }
@@ -207,7 +207,7 @@ export function reportRoutes(parts: Parts): Route[] {
   }
 
   type Made = Awaited<ReturnType<typeof readFiles>>[number]
-  /** Kinds of documents and lists that changed since, and `atlas` and `rates`. */
+  /** Kinds of documents and lists changed since, and `atlas` and `rates`. */
   async function changedSince(plan: number, { of_change, atlas_version, rates_version }: Made) {
     const [row] = await db
       .select({ updated_at: plans.updated_at, last_kind: plans.last_kind })

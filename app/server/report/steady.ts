@@ -1,6 +1,7 @@
 /**
- * Runs `work` with a clock that stands at noon of a day, and chance that begins anew: docx writes the moment and chance
- * names into its files, and the same plan must make the same bytes. Nothing else may run beside it in the thread.
+ * Runs `work` with a fixed clock at noon of a day, and a seeded random generator: docx writes the time and
+ * random names into its files, and equal plans must give equal bytes. Nothing else may run in the thread
+ * meanwhile.
  */
 export async function steadily<T>(day: string, work: () => Promise<T>): Promise<T> {
   const { Date: RealDate } = globalThis
@@ -20,7 +21,7 @@ export async function steadily<T>(day: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -41,7 +41,7 @@ import type { RatesInUse } from '../rates/rates-in-use.ts'
 
 export type WholeParts = { db: Db; rates: RatesInUse; snapshot: Snapshots }
 
-/** What is told of the supply of a local level, as far as it is known. */
+/** Figures on the supply of a local level, if known. */
 const supplyIndicators: readonly IndicatorId[] = [
   'electricity_access',
   'clean_cooking',
@@ -58,7 +58,7 @@ const supplyIndicators: readonly IndicatorId[] = [
   'improved_cookstoves',
 ]
 
-/** All that is in a plan, as it stood at one moment, with the versions of what it was made of. */
+/** The whole plan as of one moment, with the versions of the data behind it. */
 export async function readWholePlan(
   { db, rates, snapshot }: WholeParts,
   id: number,
@@ -202,7 +202,7 @@ async function clustersOf(
   })
 }
 
-/** Number of a ward of the local level. */
+/** Ward number within the local level. */
 function wardIn({ regions }: Atlas, sddmm: number, at: LngLat): number | null {
   const code = regions.wardAt(at)
   if (code === null) return null
@@ -212,7 +212,7 @@ function wardIn({ regions }: Atlas, sddmm: number, at: LngLat): number | null {
 
 async function projectsOf(tx: DbOrTransaction, plan: number, atlas: string): Promise<ReportProject[]> {
   const { result } = mhpProjectResults
-  // Without the outlines, which are nearly all of a result.
+  // Without the outlines, which are most of a result.
   const part = <K extends keyof MhpResult>(name: K) => sql<MhpResult[K]>`${result}->${sql.raw(`'${name}'`)}`
   const rows = await tx
     .select({

@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles'
 
-/** One PMTiles archive, read by ourselves while Martin does not serve. */
+/** One PMTiles archive, read directly while Martin is unavailable. */
 export type Archive = {
-  /** Content of a tile, not compressed; null where the archive has none. */
+  /** Uncompressed tile; null if the archive lacks it. */
   tile(z: number, x: number, y: number): Promise<ArrayBuffer | null>
-  /** TileJSON 3.0 whose tiles lie below `address`. */
+  /** TileJSON 3.0 with tiles below `address`. */
   tilejson(address: string): Promise<Record<string, unknown>>
   close(): Promise<void>
 }

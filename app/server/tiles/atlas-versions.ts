@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 import { parseManifest } from '../../engine/atlas/manifest.ts'
 import type { TiledAtlas } from './sources.ts'
 
-/** So many versions are remembered; the build and the copy from a store keep two. */
+/** Cached versions; the build and the copy from a store keep two. */
 const maxCached = 4
 
 /**
- * Finds a version by its name: the one in use, or another that lies whole beside it. An open map asks for the one
- * before; where several machines serve one address, a map may ask for the one that this machine goes over to next.
+ * Finds a version by name: the current one, or another complete one in the folder. Open maps may request the
+ * previous version; with several machines at one address, a map may request the one that this machine
+ * switches to next.
  */
 export function atlasVersions(current: () => TiledAtlas): (version: string) => Promise<TiledAtlas | null> {
   const cache = new Map<string, TiledAtlas>()

@@ -7,8 +7,9 @@ const passedOn = ['accept-encoding', 'if-none-match'] as const
 const passedBack = ['content-type', 'content-encoding', 'etag'] as const
 
 /**
- * Asks Martin for a path and hands its answer on byte by byte (compressed tiles stay compressed). `publicUrl`
- * is the address that the browser asked for, which Martin writes into TileJSON. Rejects when Martin is away.
+ * Requests a path from Martin and passes its reply on byte by byte (compressed tiles stay compressed).
+ * `publicUrl` is the address used by the browser, which Martin writes into TileJSON. Rejects if Martin is
+ * unavailable.
  */
 export async function fetchFromMartin(
   origin: string,
@@ -40,7 +41,7 @@ export async function fetchFromMartin(
   return new Response(bare ? null : reply.body, { status: reply.status, headers: answered })
 }
 
-/** A tile as Martin has it, compressed where it is; null where it has none. Rejects when Martin is away. */
+/** A tile from Martin, possibly compressed; null if there is none. Rejects if Martin is unavailable. */
 export async function fetchMartinTile(
   origin: string,
   path: string,
@@ -55,7 +56,7 @@ export async function fetchMartinTile(
 
 type RawReply = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> }
 
-/** Not by `fetch`, which would unpack what the browser can unpack itself. */
+/** Not by `fetch`, which would decompress the body. */
 function fetchRaw(origin: string, path: string, headers: Record<string, string>): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

@@ -3,7 +3,7 @@ import { type Route, serve } from '../kernel/endpoint.ts'
 import type { TileAddresses } from './signed-addresses.ts'
 import { describeWithheld, type TiledAtlas } from './sources.ts'
 
-/** Where those who have logged in take the tilesets from that are not open to everybody. */
+/** Addresses of tilesets that require a login. */
 export function loginTilesetRoutes(
   atlas: { current(): TiledAtlas },
   addresses: Pick<TileAddresses, 'pathOf' | 'end'>,

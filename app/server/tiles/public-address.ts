@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** The address as the browser knows it, also behind a proxy that ends TLS. */
+/** Address as used by the browser, also behind a proxy that ends TLS. */
 export function publicAddressOf(c: Context, trustProxy: boolean): URL {
   const url = new URL(c.req.url)
   url.search = ''
@@ -9,7 +9,7 @@ export function publicAddressOf(c: Context, trustProxy: boolean): URL {
   const host = c.req.header('x-forwarded-host')?.split(',')[0].trim()
   if (proto === 'https' || proto === 'http') url.protocol = proto
   if (host && /^[\w.:[\]-]+$/.test(host)) {
-    // Without a port of its own the host stands on its protocol's port, not on ours.
+    // Without an explicit port the host uses its protocol's default, not the server's.
     url.port = ''
     url.host = host
   }

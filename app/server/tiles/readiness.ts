@@ -5,23 +5,23 @@ export type Ready = {
   tiles: 'martin' | 'pmtiles'
   atlas: string
   database: 'embedded' | 'external'
-  /** What keeps the newest atlas from coming; the one in use serves on. */
+  /** Why the newest atlas cannot be copied; the current one is still served. */
   atlas_store?: string
-  /** What is damaged in the newest atlas; an earlier one serves on. */
+  /** Damage of the newest atlas; an earlier one is still served. */
   atlas_damage?: string
 }
-/** What is told beside, whether it serves or not. */
+/** Additional information, whether it serves or not. */
 type HealthFacts = { disk: unknown; backup: unknown; mails: unknown }
 export type ReadinessOptions = {
   atlas: () => { version: string }
-  /** What keeps the newest atlas from coming, as a sentence, or null. */
+  /** Why the newest atlas cannot be copied, as a sentence, or null. */
   atlasOutage?: () => string | null
-  /** What is damaged in the atlas that is named as current, or null. */
+  /** Damage of the current atlas, or null. */
   atlasDamage?: () => AtlasDamage | null
   martin: MartinView & { isAwaited(): boolean }
   tilesUrl?: string
   database: Ready['database']
-  /** What is missing of what everything rests on (health/make-health.ts). */
+  /** Failures of the foundations (health/make-health.ts). */
   health: () => Promise<{ missing: string[] } & Pick<HealthFacts, 'disk' | 'backup'>>
   mails: () => HealthFacts['mails']
   isStopping?: () => boolean
@@ -30,9 +30,9 @@ export type ReadinessOptions = {
 }
 
 /**
- * Whether everything serves, for `GET /readyz`: 200 with how, else 503 with what is missing. Martin is waited for
- * at the start and no more: when it dies or goes over to a new atlas, its tiles come from the archives meanwhile,
- * and whoever shares out the calls must not take every process away at once.
+ * Whether everything is ready, for `GET /readyz`: 200 with details, otherwise 503 with what is missing. Waits
+ * for Martin only at startup: later its tiles come from the archives while it restarts or switches, and a
+ * load balancer must not remove all processes at once.
  */
 export async function readiness(options: ReadinessOptions): Promise<{ status: 200 | 503; body: object }> {
   const { version } = options.atlas()

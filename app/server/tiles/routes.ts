@@ -13,36 +13,36 @@ import { signedRoot, type TileAddresses } from './signed-addresses.ts'
 import { describeSources, type TiledAtlas } from './sources.ts'
 import { tileFiles } from './tile-files.ts'
 
-/** Where Martin serves which atlas; null while it does not. */
+/** Where Martin serves which atlas; null if it does not. */
 export type MartinView = { serving(): { origin: string; atlas: string } | null }
 
 export type TileRouteOptions = {
-  /** The atlas in use; asked at every request. */
+  /** The current atlas; called at every request. */
   atlas: () => TiledAtlas
   martin: MartinView
-  /** Of the tilesets that need a login. */
+  /** For tilesets that require a login. */
   addresses: Pick<TileAddresses, 'left_s'>
-  /** TILES_URL: the browser takes TileJSON from `<tilesUrl>/<tileset>` instead of from us. */
+  /** TILES_URL: the browser reads TileJSON from `<tilesUrl>/<tileset>` instead of from this server. */
   tilesUrl?: string
-  /** Believe X-Forwarded-Host and -Proto; only behind a proxy of our own. */
+  /** Trust X-Forwarded-Host and -Proto; only behind the installation's own proxy. */
   trustProxy?: boolean
 }
 
-/** One tileset of one version, and how long its answer may be kept. */
+/** One tileset of one version, and the cache lifetime of its reply. */
 type TilesetRequest = { of: TiledAtlas; name: TilesetName; cacheControl: string; isSigned?: boolean }
 
 const immutable = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300'
-/** Kept by caches as long as the address itself is good. */
+/** Cached for as long as the address itself is valid. */
 const until = (left_s: number) => `public, max-age=${left_s}, immutable`
 const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
 
 /**
- * Public routes of the tiles: `/tiles/sources.json` (what the app loads), `/tiles/catalog`, TileJSON and tiles
- * by Martin (by ourselves while it is away) below `/tiles/<version>/<tileset>` and, for GIS programs,
- * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`. A version is the one in use or one
- * that lies beside it, so that a map which was opened before a switch goes on. Tilesets that need a login are unknown
- * to all of these and to Martin: they have the same three ways below an address that is signed for the day.
+ * Public routes of the tiles: `/tiles/sources.json` (for the app), `/tiles/catalog`, TileJSON and tiles by
+ * Martin (by this server while it is unavailable) below `/tiles/<version>/<tileset>` and, for GIS programs,
+ * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`. A version is the current one or
+ * another one in the folder, so that an open map survives a switch. Tilesets that require a login are
+ * excluded here and in Martin: they have the same three routes below an address signed for the day.
  */
 export function tileRoutes(options: TileRouteOptions): Hono {
   const { atlas, martin, addresses, tilesUrl, trustProxy = false } = options
@@ -55,11 +55,11 @@ export function tileRoutes(options: TileRouteOptions): Hono {
     return now?.atlas === version ? now : null
   }
 
-  /** What was withdrawn from everybody is so in the atlas before too. */
+  /** Restrictions of the current atlas also apply to the previous one. */
   const isWithheld = (of: TiledAtlas, name: TilesetName) =>
     needsLogin(of.manifest, name) || needsLogin(atlas().manifest, name)
 
-  /** Martin's answer; null while it does not serve this atlas or is just going away. */
+  /** Martin's reply; null if it does not serve this atlas, or is stopping. */
   async function byMartin(c: Context, version: string, path: string, cacheControl: string) {
     const now = serving(version)
     if (!now) return null
@@ -68,7 +68,7 @@ export function tileRoutes(options: TileRouteOptions): Hono {
 
   async function tilejson(c: Context, request: TilesetRequest): Promise<Response> {
     const { of, name, isSigned } = request
-    // It names the host that was asked for, which is a caller's claim: nobody else's cache may hand it on.
+    // It contains the requested host, which is untrusted: shared caches must not store it.
     const cacheControl = request.cacheControl.replace('public', 'private')
     const reply = isSigned ? null : await byMartin(c, of.version, `/${name}`, cacheControl)
     if (reply) return reply
@@ -94,7 +94,7 @@ export function tileRoutes(options: TileRouteOptions): Hono {
     return reply
   }
 
-  /** Runs `answer` for a tileset of the schema, in the version that the path names or in the one in use. */
+  /** Runs `answer` for a tileset of the schema, in the version of the path or the current one. */
   function under(
     answer: (c: Context, request: TilesetRequest) => Promise<Response>,
     nameOf = readTilesetName,
@@ -150,7 +150,7 @@ function tilesetNamed(name: string | undefined): TilesetName | null {
 const readTilesetName = (c: Context) => c.req.param('tileset')
 const readArchiveName = (c: Context) => /^(.+)\.pmtiles$/.exec(c.req.param('file') ?? '')?.[1]
 
-/** The files of an old version may be removed while it is still asked for. */
+/** The files of an old version may be removed during a request. */
 function isGone(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
@@ -163,7 +163,7 @@ function notFound(c: Context): Response {
   return c.json({ error: 'Not found.' }, 404, { 'cache-control': 'no-store' })
 }
 
-/** An address of another day, or one that was changed. */
+/** An expired or altered address. */
 function ended(c: Context): Response {
   const error = 'This address was for another day: log in and take the one of today from /api/tilesets.'
   return c.json({ error }, 403, { 'cache-control': 'no-store' })

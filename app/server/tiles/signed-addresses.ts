@@ -5,8 +5,8 @@ const day_ms = 24 * 3600_000
 export const signedRoot = '/tiles/signed'
 
 /**
- * Addresses of tilesets that need a login. They are signed for a day (of UTC), alike for everybody, so that caches and
- * GIS programs take them as any other, and end with the day after, so that no open map breaks at midnight.
+ * Addresses of tilesets that require a login. Signed for a day (UTC), equal for everybody, so that caches and
+ * GIS programs can use them, and valid until the end of the next day, so that no open map breaks at midnight.
  */
 export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
   const sign = (day: string, what: string) =>
@@ -14,7 +14,7 @@ export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
   const ofTiles = (version: string, name: TilesetName) => `tiles ${name} of ${version}`
   const endOf_ms = (day: string) => Date.parse(`${day}T00:00:00Z`) + 2 * day_ms
   const today = () => clock().toISOString().slice(0, 10)
-  /** Seconds that a signature of a day is still good for; null: it is not. */
+  /** Remaining validity of a day's signature in seconds; null: invalid. */
   function leftOf_s(day: string, signature: string, what: string): number | null {
     const left_s = Math.floor((endOf_ms(day) - clock().getTime()) / 1000)
     const [given, right] = [Buffer.from(signature), Buffer.from(sign(day, what))]
@@ -26,15 +26,15 @@ export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
       const day = today()
       return `${signedRoot}/${day}/${sign(day, ofTiles(version, name))}/${version}/${name}`
     },
-    /** Two parts of a path, day and signature, that open what is named. */
+    /** Day and signature as two path segments, which open the named content. */
     partOf(what: string): string {
       const day = today()
       return `${day}/${sign(day, what)}`
     },
     leftOf_s,
-    /** When the addresses that are given now end. */
+    /** Expiry of addresses issued now. */
     end: () => new Date(endOf_ms(today())),
-    /** Seconds that an address is still good for; null: it is not. */
+    /** Remaining validity of an address in seconds; null: invalid. */
     left_s: (day: string, signature: string, version: string, name: TilesetName) =>
       leftOf_s(day, signature, ofTiles(version, name)),
   }

@@ -9,21 +9,21 @@ import {
 } from '../../domain/tilesets/schema.ts'
 import type { TileAddresses } from './signed-addresses.ts'
 
-/** What of the atlas the tile routes need. */
+/** Part of the atlas that the tile routes need. */
 export type TiledAtlas = {
   version: string
   folder: string
   manifest: Manifest
-  /** Of the cells of its terrain; absent: not told. */
+  /** Cells of its terrain; absent: unknown. */
   flowDirection?: { cell_deg: number }
 }
 
-/** Ground of a degree of latitude in Nepal. */
+/** Length of a degree of latitude in Nepal. */
 const degree_m = 110_800
 
 /**
- * Where the browser takes each tileset from that is open to everybody: TileJSON through our own address (`origin`) or
- * from `tilesUrl` when Martin serves, else the archive itself.
+ * Source of each public tileset for the browser: TileJSON at this server's address (`origin`) or at
+ * `tilesUrl` while Martin serves, otherwise the archive itself.
  */
 export function describeSources(
   atlas: TiledAtlas,
@@ -44,7 +44,7 @@ export function describeSources(
   }
 }
 
-/** The others, always through our own address, whoever serves the open ones. */
+/** The other tilesets, always at this server's address, whatever serves the public ones. */
 export function describeWithheld(
   atlas: TiledAtlas,
   addresses: Pick<TileAddresses, 'pathOf'>,

@@ -1,29 +1,32 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 type CachedTile = { headers: string[]; etag: string | null; body: Uint8Array }
-/** Asks the tile server itself for a tile below an atlas; null where it has none or is away. */
+/** Requests a tile from the tile server; null if there is none, or the server is unavailable. */
 export type FetchTile = (
   path: string,
 ) => Promise<{ headers: Record<string, string>; body: Uint8Array } | null>
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
-/** Memory for tiles as they went out, compressed. */
+/** Memory limit for tiles as sent, compressed. */
 const limit_bytes = 64 * 2 ** 20
-/** What an entry takes beside its body, roughly. */
+/** Approximate memory of an entry besides its body. */
 const entry_bytes = 1_000
-/** Headers that each tile has for itself. */
+/** Headers specific to each tile. */
 const own = ['content-type', 'content-encoding', 'etag']
 const tilePath = /^\/tiles\/([^/?]+)\/[a-z]+\/\d{1,2}\/\d{1,8}\/\d{1,8}$/
 
-/** Replies to credentials have no CORS headers (http/security-headers.ts): they are neither kept nor answered from memory. */
+/**
+ * Replies to credentials lack CORS headers (http/security-headers.ts), so they are neither cached nor served
+ * from the cache.
+ */
 const encodingsFor = ({ headers }: IncomingMessage) =>
   headers.cookie || headers.authorization ? undefined : headers['accept-encoding']
 
 /**
- * Tiles that were answered once are answered again from memory, before any routing: most of a tile's time is the
- * way through Node to the tile server and back (decisions/tiles-from-memory.md). Those that were not go by `fetchTile`, past
- * the router as well; what that does not answer goes through the app. Only whole answers for ever
- * (`immutable`) to who takes gzip are kept, of the atlas in use, the least lately asked forgotten first.
+ * Serves repeated tiles from memory, before any routing: most of a tile's time is the way through Node to the
+ * tile server and back (decisions/tiles-from-memory.md). Others are fetched by `fetchTile`, also without the
+ * router, and otherwise by the app. Caches only complete, `immutable` replies for clients that accept gzip,
+ * of the current atlas, evicting the least recently used.
  */
 export function cacheTiles(
   version: () => string,
@@ -31,14 +34,14 @@ export function cacheTiles(
   fetchTile: FetchTile = async () => null,
 ) {
   const cache = new Map<string, CachedTile>()
-  /** What is being asked for; others who want the same wait with the first. */
+  /** Requests under way; further requests for the same tile share them. */
   const inFlight = new Map<string, Promise<CachedTile | null>>()
-  /** Headers that all tiles have alike, of the first that went through the app. */
+  /** Headers common to all tiles, from the first one through the app. */
   let common: string[] | null = null
   let cached_bytes = 0
   let cachedVersion = ''
 
-  /** The tile's key, or null where the answer is not for keeping; forgets the tiles of an earlier atlas. */
+  /** Cache key of a tile, or null if its reply is not cacheable; drops the tiles of an earlier atlas. */
   function keyOf(
     path: string,
     method: string | undefined,
@@ -73,7 +76,7 @@ export function cacheTiles(
     cached_bytes -= before.body.length + entry_bytes
   }
 
-  /** Answers from memory; false where it has nothing. */
+  /** Replies from memory; false if the tile is not cached. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request.url ?? '', request.method, encodingsFor(request))
     const tile = key === null ? undefined : cache.get(key)
@@ -92,7 +95,7 @@ export function cacheTiles(
     response.writeHead(200, [...tile.headers, 'content-length', String(tile.body.length)]).end(tile.body)
   }
 
-  /** Asks for a tile past the app, where its headers are known; false where the app has to answer. */
+  /** Fetches a tile without the app, once its headers are known; false if the app must reply. */
   function serveAhead(
     request: IncomingMessage,
     response: ServerResponse,
@@ -120,7 +123,7 @@ export function cacheTiles(
   }
 
   return {
-    /** The server's listener with the kept tiles before it. */
+    /** Wraps the server's listener with the cache. */
     before:
       (listener: RequestListener): RequestListener =>
       (request, response) =>
@@ -130,7 +133,7 @@ export function cacheTiles(
           listener(request, response)
         ),
 
-    /** The app's `fetch`, whose tiles are kept. */
+    /** Wraps the app's `fetch`, caching its tiles. */
     behind:
       <Env>(fetch: Fetch<Env>): Fetch<Env> =>
       async (request, env) => {

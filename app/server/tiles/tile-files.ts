@@ -11,12 +11,12 @@ export type TileFiles = {
 type Closable = { close(): Promise<void> }
 type Opened = Map<string, Promise<Closable>>
 
-/** Versions whose files stay open: the one in use, the one before and the one that comes. */
+/** Versions with open files: the current, the previous and the next one. */
 const maxOpen = 3
-/** Answers that began on an earlier atlas have this long to end before its files are closed. */
+/** Time for replies from an earlier atlas before its files are closed. */
 const grace_ms = 60_000
 
-/** The archives of the atlases that are asked for, each opened once. */
+/** Archives of the requested atlases, each opened once. */
 export function tileFiles(): TileFiles {
   const versions = new Map<string, Opened>()
 
@@ -38,7 +38,7 @@ export function tileFiles(): TileFiles {
     if (found) return found
     const opening = open()
     files.set(key, opening)
-    // A failure is not kept: the next request tries again.
+    // Failures are not cached: the next request tries again.
     opening.catch(() => files.delete(key))
     return opening
   }

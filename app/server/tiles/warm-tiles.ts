@@ -11,20 +11,20 @@ export type WarmOptions = {
   atlas: { version: string; manifest: Shown }
   martin: ReadinessOptions['martin']
   signal: AbortSignal
-  /** How long the asking may take. */
+  /** Maximum duration of the requests. */
   time_ms?: number
 }
 
-/** The screens of the nation and of a district, which everybody passes. */
+/** Zooms of the country and of a district, which every user passes. */
 const deepest = 9
 const clients = 32
 const maxWait_ms = 5_000
 const defaultTime_ms = 15_000
 
 /**
- * Asks our own address for the tiles that everybody sees first, so that the first people neither wait for them nor for
- * Node to compile the way there (decisions/tiles-from-memory.md). Ends when all are answered, at the latest after 20 s;
- * never fails, since what it does not get somebody else will ask for.
+ * Requests the first visible tiles from the server's own address, so that the first users wait neither for
+ * them nor for Node to compile the code path (decisions/tiles-from-memory.md). Ends when all are answered,
+ * after at most 20 s; never fails, since missing tiles are requested later.
  */
 export async function warmTiles({
   url,
@@ -51,7 +51,7 @@ export async function warmTiles({
   agent.destroy()
 }
 
-/** `tileset/z/x/y` of all tiles over an area that are open to everybody, from the nation down to a zoom. */
+/** `tileset/z/x/y` of all public tiles over an area, from the whole country down to a zoom. */
 export function* firstTiles(manifest: Shown, deepest: number): Generator<string> {
   for (const name of openTilesets(manifest)) yield* tilesOver(name, manifest.bounds, deepest)
 }
@@ -65,7 +65,7 @@ function* tilesOver(name: TilesetName, [west, south, east, north]: Bounds, deepe
   }
 }
 
-/** Column and row of the Web Mercator tile that a point lies in. */
+/** Column and row of the Web Mercator tile that contains a point. */
 export function tileAt(lng: number, lat: number, z: number): [number, number] {
   const x = (lng + 180) / 360
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2

@@ -13,18 +13,18 @@ import { auditLog, refreshFamilies, userMunicipalities, users } from '../db/sche
 import { plans } from '../db/schema-plans.ts'
 import { nameOfUser } from '../db/versioned-rows.ts'
 
-/** An edit and what the audit log says of it are written at nearly one time. */
+/** Maximum time between an edit and its entry in the audit log. */
 const sameEdit_ms = 1_000
-/** With names of its own for the tables: drizzle leaves them out where one table is asked. */
+/** With explicit table names: drizzle omits them in queries of a single table. */
 const lastLogin = sql<string | null>`(
   select max(family.created_at) from ${refreshFamilies} family where family.user_id = ${users}.id)`
 const fullName = sql`lower(${users.first_name} || ' ' || ${users.last_name})`
 const columns = { row: users, assigned, lastLogin, hasFactor: hasFactor(sql`${users}.id`) }
 
-/** All users whose name, email or phone holds the text, in the order of their names; who waits for a role comes first. */
+/** Users whose name, email or phone number contains the text, by name; those awaiting a role come first. */
 export async function findUsers(db: AccountsDb, text: string): Promise<ManagedUser[]> {
   const wanted = text.toLowerCase()
-  // Phones are written with spaces or without.
+  // Phone numbers are written with or without spaces.
   const digits = wanted.replaceAll(' ', '')
   const rows = await db
     .select(columns)
@@ -48,7 +48,7 @@ export async function findManagedUser(db: AccountsDb, id: number): Promise<Manag
   return rows.map(toManagedUser)[0]
 }
 
-/** Keeps these users as they are until the transaction ends; always in one order, so that nobody waits in a ring. */
+/** Locks these users until the transaction ends; always in one order, to prevent deadlocks. */
 export async function lockUsers(db: AccountsDb, ids: readonly number[]): Promise<void> {
   await db
     .select({ id: users.id })
@@ -58,7 +58,7 @@ export async function lockUsers(db: AccountsDb, ids: readonly number[]): Promise
     .for('update')
 }
 
-/** The name of who made the last change of a user, where that was an edit in the admin area: the audit log knows. */
+/** Author of the last change of a user, if it was an edit in the admin area, from the audit log. */
 export async function lastEditorOf(db: AccountsDb, { id, version }: ManagedUser): Promise<string | null> {
   const [edit] = await db
     .select({ user_id: auditLog.user_id })

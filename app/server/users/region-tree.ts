@@ -7,7 +7,7 @@ const byName = new Intl.Collator('en')
 
 /**
  * Local levels in their districts and provinces: provinces by number, the rest by name.
- * @param isOffered whether a local level is in the tree; regions without any are left out
+ * @param isOffered whether a local level is in the tree; empty regions are left out
  */
 export function regionTreeOf(
   { regions }: Atlas,

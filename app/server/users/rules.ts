@@ -8,7 +8,7 @@ import { type Actor, assignableRoles, manages } from '../../domain/users/managed
 type WantedRights = { role: RoleId; assigned_sddmms: readonly number[] }
 const maxNamed = 5
 
-/** Throws not_found (404) where there is no such user, forbidden (403) where the actor does not manage the one. */
+/** Throws not_found (404) for an unknown user, forbidden (403) if the actor does not manage the user. */
 export function requireManaged(actor: Actor, user: ManagedUser | undefined): ManagedUser {
   if (user === undefined) throw new Failure('not_found')
   if (!manages(actor, user)) throw new Failure('forbidden')
@@ -16,8 +16,8 @@ export function requireManaged(actor: Actor, user: ManagedUser | undefined): Man
 }
 
 /**
- * What is wrong with the role and the area that an actor gives to a user (S-029, M-012).
- * @param isKnown whether there is such a local level
+ * Faults of the role and area assigned by an actor (S-029, M-012).
+ * @param isKnown whether the local level exists
  */
 export function areaRequestFaults(
   actor: Actor,
@@ -42,11 +42,11 @@ function areaFault(
   if (can(actor.role, 'users.manageAll')) return null
   const foreign = codes.filter(code => !actor.assigned.includes(code))
   if (foreign.length > 0) return { key: 'admin.outsideYourArea', params: { codes: named(foreign) } }
-  // The Manager could not see such a user again.
+  // The Manager could no longer see such a user.
   return role === roles.Planner && codes.length === 0 ? { key: 'admin.plannerNeedsArea' } : null
 }
 
-/** An Administrator who could demote or deactivate himself might be the last one. */
+/** An Administrator might be the last one, so self-demotion and self-deactivation are refused. */
 export function ownFaults(
   user: ManagedUser,
   { role, is_active }: { role: RoleId; is_active: boolean },

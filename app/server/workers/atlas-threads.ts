@@ -8,23 +8,23 @@ import type { ThreadData, WorkerDone, WorkerTask } from './serve-work.ts'
 
 export type Lane = NonNullable<Endpoint['worker']>
 export type ThreadOptions = {
-  /** The module whose default export is made by `serveWork`. */
+  /** The module with a default export from `serveWork`. */
   module: URL
-  /** Most threads of each lane; one of them stays, the others go when nothing is asked. */
+  /** Maximum threads per lane; one stays, the others end when idle. */
   threads: number
-  /** Of the database that work may read. */
+  /** Database that work may read. */
   databaseUrl?: string
   resourceLimits?: { maxOldGenerationSizeMb: number }
-  /** How long a call waits for a thread, and how long it may work: then its thread is ended. */
+  /** Maximum time waiting for a thread, and working; then the thread is ended. */
   patience_s?: number
   work_s?: number
   log(line: string): void
 }
-/** The threads over one atlas. */
+/** Threads over one atlas. */
 export type AtlasThreads = ReturnType<typeof startThreads>
 
 const idle_ms = 60_000
-/** Long work has what nobody else wants of the processor; on Linux alone a thread has a priority of its own. */
+/** Long work uses only idle processor time; only Linux has a priority per thread. */
 const niceness = process.platform === 'linux' ? 19 : 0
 const defaultLimits = { maxOldGenerationSizeMb: 768 }
 const defaultTimes = { patience_s: 60, work_s: 5 * 60 }
@@ -33,7 +33,7 @@ const endless = new AbortController().signal
 /** A call that waited too long for a thread. */
 export class NoThread extends Error {}
 
-/** Two lanes of threads, each started when it is first asked for, over the shared bytes of one atlas. */
+/** Two lanes of threads, each started on first use, over the shared bytes of one atlas. */
 export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
   const { module, threads, databaseUrl, resourceLimits = defaultLimits, log } = options
   const { patience_s, work_s } = { ...defaultTimes, ...options }
@@ -50,13 +50,14 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
         minThreads: 1,
         maxThreads: threads,
         idleTimeout: idle_ms,
-        // Of a pool that is closed because a thread died: what others have begun in it may end as it would have.
+        // In a pool closed because a thread died, other running work may finish normally.
         closeTimeout: work_s * 1000,
         niceIncrement,
         resourceLimits,
         recordTiming: false,
       })
-      // A thread that dies without a task, perhaps at its start: whoever asks next has a new pool, others end in this.
+      // A thread that dies without a task, perhaps at startup: later callers get a new pool, running ones end
+      // here.
       started.on('error', error => {
         log(`a thread of heavy work ended: ${error}`)
         if (pool === started) pool = null
@@ -75,11 +76,11 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
   }
 
   return {
-    /** Has a thread ready for short work. */
+    /** Starts a thread for short work. */
     warm: () => void lanes.short.pool,
     /**
-     * Waits for a thread, by a turn per account, and gives it the task. Rejects with the signal's reason, with NoThread,
-     * or with what the thread died of.
+     * Waits for a thread, queued by account, and gives it the task. Rejects with the signal's reason, with
+     * NoThread, or with the thread's error.
      */
     async run(name: Lane, task: WorkerTask, owner: Owner, signal: AbortSignal): Promise<WorkerDone> {
       const lane = lanes[name]
@@ -89,7 +90,8 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
         throw signal.aborted ? error : new NoThread()
       })
       try {
-        // Who hangs up ends no thread: the next caller would wait until another has opened the atlas.
+        // A disconnected caller does not end the thread: the next caller would wait for another to open the
+        // atlas.
         return await limitTime(work_s * 1000, endless, limited => lane.pool.run(task, { signal: limited }))
       } finally {
         end()

@@ -3,34 +3,34 @@ import { limitTime } from '../../domain/time-limit.ts'
 import { makeSemaphore, type Semaphore } from './semaphore.ts'
 
 export type WorkerLimits = {
-  /** Heavy calls of one caller that run at once, that may wait for that, and for how long. */
+  /** Heavy calls of one caller: maximum running, maximum waiting, and waiting time. */
   atOnce: number
   waiting: number
   patience_s: number
-  /** Seconds of a processor that one caller may use a minute, */
+  /** Processor seconds per minute for one caller, */
   work_s: number
-  /** and of these, after how many the caller's work stands behind that of others. */
+  /** and the part of them before the caller's work ranks behind others'. */
   front_s: number
 }
 export const workerLimits: WorkerLimits = { atOnce: 2, waiting: 6, patience_s: 20, work_s: 40, front_s: 2 }
 
-/** Callers without an account, by network: an office may be many people. */
+/** Callers without an account, by network: an office may have many people. */
 export const strangerLimits: WorkerLimits = { ...workerLimits, waiting: 24 }
-/** Callers that are remembered before idle ones are forgotten. */
+/** Number of callers remembered before idle ones are dropped. */
 const maxAccounts = 10_000
 
-/** A caller's turn: whether others go first, and how to end it with the time that it took. */
+/** A caller's turn: whether others go first, and a function to end it with the time used. */
 type Turn = { behind: boolean; end(cpu_ms: number): void }
 type Account = { semaphore: Semaphore; used_ms: number; at_ms: number; last_ms: number }
 
 /**
- * What each caller may ask for: so many calls at once, and so much work a minute, which is forgiven evenly. Counted in
- * this process alone. Throws `too_much_work` with the time to wait.
+ * Limits of each caller: calls at once, and work per minute, which is credited back evenly. Per process.
+ * Throws `too_much_work` with the time to wait.
  */
 export function makeCallerLimits(limits: WorkerLimits, now = () => performance.now()) {
   const { atOnce, waiting, patience_s, work_s, front_s } = limits
   const accounts = new Map<number | string, Account>()
-  /** Milliseconds of work that are forgiven in one. */
+  /** Work credited back, in milliseconds per millisecond. */
   const forgiven = work_s / 60
 
   function accountOf(caller: number | string): Account {
@@ -48,7 +48,7 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
   }
 
   return {
-    /** Refuses a caller whose row is full or whose work is used up. */
+    /** Refuses a caller with a full queue or without remaining work. */
     admit,
     async acquire(caller: number | string, signal: AbortSignal): Promise<Turn> {
       admit(caller)
@@ -76,7 +76,7 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
     },
   }
 
-  /** Networks come and go: those that ask for nothing and owe nothing are forgotten. */
+  /** Drops idle networks without debt. */
   function forgetIdle(): void {
     for (const [caller, { semaphore, used_ms, at_ms }] of accounts)
       if (semaphore.isIdle() && used_ms <= (now() - at_ms) * forgiven) accounts.delete(caller)

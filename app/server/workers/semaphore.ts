@@ -1,12 +1,15 @@
-/** Whose turn it is: an account (or the network of a caller without one), and where the account waits for several plans, which one. */
+/**
+ * Owner of a turn: an account (or the network of a caller without one), and the plan if the account waits for
+ * several.
+ */
 export type Owner = readonly [account: number | string, plan?: number]
 
 export type Semaphore = {
-  /** How many wait, of one account or of all. */
+  /** Number waiting, of one account or of all. */
   waiting(account?: number | string): number
-  /** Whether nobody has a turn or waits for one. */
+  /** Whether nobody has or waits for a turn. */
   isIdle(): boolean
-  /** Waits for a turn and answers how to end it. Rejects with the signal's reason. */
+  /** Waits for a turn and returns a function to end it. Rejects with the signal's reason. */
   acquire(signal: AbortSignal, owner?: Owner): Promise<() => void>
 }
 type Waiting = { owner: Owner; go(): void }
@@ -14,16 +17,16 @@ type Waiting = { owner: Owner; go(): void }
 const noOwner: Owner = [0]
 
 /**
- * Lets so many go at once, and so many of one account. The others wait in a row that whoever gives up leaves. The next
- * turn is of the account that had none for longest, and there of the plan that had none for longest; then first come,
- * first served.
+ * Limits concurrency, in total and per account. Others wait in a queue, and may give up. The next turn goes
+ * to the account served longest ago, and within it to the plan served longest ago; then first come, first
+ * served.
  */
 export function makeSemaphore(atOnce: number, ofOneAccount = atOnce): Semaphore {
   let free = atOnce
   let turn = 0
   const row = new Set<Waiting>()
   const running = new Map<number | string, number>()
-  /** The last turn of an account, and of a plan of an account. */
+  /** Last turn of an account, and of a plan of an account. */
   const lastPlaces = new Map<string, number>()
   const lastTurn = (...key: Owner) => lastPlaces.get(key.join()) ?? 0
 

@@ -13,19 +13,22 @@ import { zippedHere } from '../kernel/gzip.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import type { AnyWorkerJob, AnyWorkerRead } from './worker-endpoint.ts'
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export type ThreadData = { module: string; atlas: AtlasBytes; databaseUrl?: string }
-/** One call for a thread; `path` is its endpoint's. */
+/** One call for a thread; `path` is that of its endpoint. */
 export type WorkerTask = { path: string; input: unknown }
-/** What came of it, and the processor time that it took. */
+/** Its result, and the processor time used. */
 export type WorkerDone = { cpu_ms: number } & (
   | WorkerJson
   | { refused: Pick<Failure, 'code' | 'params' | 'fields' | 'headers' | 'theirs'> }
-  /** An error of ours; its code does not come over by itself. */
+  /** An internal error; its code is lost in transfer, so it is sent separately. */
   | { failed: unknown; errorCode?: string }
 )
 
-/** In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their replies. */
+/**
+ * In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their
+ * replies.
+ */
 export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (task: WorkerTask) => unknown {
   const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
   const { atlas: bytes, databaseUrl } = workerData as ThreadData
@@ -43,7 +46,8 @@ export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (ta
           await ('read' in work ? work.read(database(), input) : work.run(atlas, input)),
         ),
       )
-      // Here and not by the process' own threads, which go before everybody's short work: 4 MB take 0.1 s.
+      // Compressed here and not by the process' own threads, which serve everybody's short work: 4 MB take
+      // 0.1 s.
       const packed = zippedHere(json)
       const etag = work.endpoint.method === 'GET' ? etagOf(json) : undefined
       const done: WorkerDone = { json, packed, etag, cpu_ms: cpu_ms() - began_ms }
@@ -55,7 +59,7 @@ export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (ta
   }
 }
 
-/** A connection of the thread's own, opened when work first asks for it; it is closed when it is idle. */
+/** The thread's own connection, opened on first use and closed when idle. */
 function databaseOf(url: string | undefined): () => Db {
   let opened: Db | null = null
   return () => {
@@ -71,7 +75,7 @@ function caught(error: unknown) {
   return { refused: { code, params, fields, headers, theirs } }
 }
 
-/** Processor time of this thread; where the system does not tell, the time that passed. */
+/** Processor time of this thread; elapsed time if the system does not provide it. */
 function cpu_ms(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6

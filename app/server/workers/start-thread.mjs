@@ -1,5 +1,5 @@
-// What a thread begins with: one of Node 20 does not inherit the loader of TypeScript. It then answers by the default
-// export of the module that it was started for.
+// Entry point of a thread: in Node 20, a thread does not inherit the TypeScript loader. Then runs the default
+// export of the requested module.
 import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

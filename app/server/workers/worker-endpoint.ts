@@ -5,7 +5,7 @@ import { requireWorkerUse, type WorkerJob } from '../../engine/worker-job.ts'
 import type { Db } from '../db/open.ts'
 import { type Call, type Route, serve, type WorkerUse } from '../kernel/endpoint.ts'
 
-/** What answers a heavy endpoint from many rows of the database, by a connection of the thread's own. */
+/** Handler of a heavy endpoint that reads many rows, by the thread's own connection. */
 export type WorkerRead<E extends Endpoint, Input> = {
   endpoint: E
   read(db: Db, input: Input): Promise<ReplyOf<E>>
@@ -15,14 +15,14 @@ export type AnyWorkerJob = { endpoint: Endpoint; run(atlas: Atlas, input: any): 
 // biome-ignore lint/suspicious/noExplicitAny: the same
 export type AnyWorkerRead = { endpoint: Endpoint; read(db: Db, input: any): Promise<unknown> }
 /**
- * A call that has passed its guards. Its reply is kept under `cacheKey`, for whoever asks the same of this atlas. What a plan
- * keeps is written by `keeping`, on the event loop again: it answers what the caller gets instead of `reply`.
+ * A call that has passed its guards. Its reply is cached under `cacheKey`, for equal calls on this atlas.
+ * `keeping` saves results in a plan, back on the event loop, and returns the reply instead.
  */
 export type WorkerRequest<Input = unknown, Reply = unknown> = {
   atlas: Atlas
   input: Input
   cacheKey?: string
-  /** Instead of the endpoint's own lane, where this call needs much more work than others. */
+  /** Overrides the endpoint's lane for a call with much more work. */
   lane?: 'long'
   keeping?: { status: 200 | 201; answer(reply: Reply): Promise<Reply> }
 }
@@ -35,7 +35,7 @@ export function workerRead<E extends Endpoint, Input>(
   return { endpoint, read }
 }
 
-/** Binds guards to heavy work: they run at once on the event loop, and cost little. */
+/** Binds guards to heavy work: they run at once on the event loop, and must be cheap. */
 export function serveInWorker<E extends Endpoint, Input>(
   { endpoint }: WorkerJob<E, Input> | WorkerRead<E, Input>,
   guard: (call: Call<E>) => EndpointRequest<E, Input> | Promise<EndpointRequest<E, Input>>,
@@ -43,7 +43,7 @@ export function serveInWorker<E extends Endpoint, Input>(
   return serve<Endpoint>(endpoint, guard as never)
 }
 
-/** Has the work done for another call, such as one that keeps what comes of it. */
+/** Runs the work for another call, such as one that saves the result. */
 export async function workOf<E extends Endpoint, Input>(
   worker: WorkerUse,
   { endpoint }: WorkerJob<E, Input>,
@@ -55,7 +55,7 @@ export async function workOf<E extends Endpoint, Input>(
   return JSON.parse(new TextDecoder().decode(json)) as ReplyOf<E>
 }
 
-/** The same for another method of the path, such as PUT beside POST, that the same work answers. */
+/** The same for another method of the path, such as PUT beside POST, with the same work. */
 export function serveInWorkerAs<E extends Endpoint, W extends Endpoint, Input>(
   endpoint: E,
   work: WorkerJob<W, Input>,

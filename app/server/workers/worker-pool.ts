@@ -8,28 +8,28 @@ import { makeCallerLimits, strangerLimits, type WorkerLimits } from './caller-li
 import type { WorkerDone } from './serve-work.ts'
 import type { WorkerRequest } from './worker-endpoint.ts'
 
-/** `run` throws what the work throws, `too_much_work` and `unavailable`. */
+/** `run` throws the work's errors, `too_much_work` and `unavailable`. */
 export type WorkerPool = WorkerUse & {
-  /** Has a thread over an atlas ready before it is asked for. */
+  /** Prepares a thread over an atlas in advance. */
   warm(atlas: Atlas): void
   stop(): Promise<void>
 }
 
-/** Replies that are kept: a planner changes one parameter to and fro. */
+/** Cached replies, for users who change one parameter back and forth. */
 const maxCached = 12
 
 type InUse = { threads: AtlasThreads; underWay: number; cache: Map<string, WorkerJson> }
 
 /**
- * Heavy work in threads over the atlas in use. When another comes into use, its own threads take over; calls under way
- * end with those that they began with.
+ * Heavy work in threads over the current atlas. A new atlas gets its own threads; running calls finish on
+ * theirs.
  */
 export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }): WorkerPool {
   const accounts = makeCallerLimits(options.limits)
   const strangers = makeCallerLimits(strangerLimits)
   const limitsOf = ({ id }: WorkerCaller) => (typeof id === 'string' ? strangers : accounts)
   const opened = new Map<Atlas, InUse>()
-  /** In which order atlases came into use: a late call over an earlier one does not make it the newest. */
+  /** Order in which atlases came into use: a late call over an earlier one does not make it the newest. */
   const places = new WeakMap<Atlas, number>()
   let newest = 0
 
@@ -43,7 +43,7 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
     return made
   }
 
-  /** Stops the threads of an earlier atlas that nobody waits for. */
+  /** Stops the threads of an earlier atlas once no call waits for them. */
   function endIdle(atlas: Atlas): void {
     const one = opened.get(atlas)
     if (one === undefined || places.get(atlas) === newest || one.underWay > 0) return

@@ -10,7 +10,10 @@ import type { Atlas } from '../atlas.ts'
 import { gridClassOf } from '../grid-classes.ts'
 import { wardCodesOf } from '../wards/ward-numbers.ts'
 
-/** The slice of a local level's buildings that the browser filters (building-slice.ts): some 5 bytes a building. */
+/**
+ * Slice of a local level's buildings for filtering in the browser (building-slice.ts): about 5 bytes per
+ * building.
+ */
 export function buildingSliceOf(atlas: Atlas, sddmm: Sddmm): Uint8Array<ArrayBuffer> {
   return encodeBuildingSlice(
     sddmm,
@@ -31,7 +34,7 @@ function partOf(atlas: Atlas, grid: BuildingGrid, sddmm: Sddmm): PartBytes {
       const code = wardOf(index)
       return Math.floor(code / 100) === sddmm ? code % 100 : 0
     }),
-    // Cells without a building are never asked for.
+    // Cells without a building are never queried.
     distances: Uint8Array.from({ length: offsets.length - 1 }, (_, cell) =>
       offsets[cell] === offsets[cell + 1] ? 0 : gridClassOf(atlas, part, cell),
     ),

@@ -14,17 +14,20 @@ import { perAtlas } from '../per-atlas.ts'
 import { filteredInside } from './filtered-buildings.ts'
 import { type HouseCount, householdsPerHouse } from './households.ts'
 
-/** What an estimate of connected households rests on: shares by local level, and the grid as a plan corrects it. */
+/**
+ * Basis of an estimate of connected households: shares by local level, and the grid with a plan's
+ * corrections.
+ */
 export type Connection = { shares: GridShares; own?: OwnMap }
 
-/** Houses of a local level by ascending index, and 1 at each that has the grid. */
+/** Houses of a local level by ascending index, and 1 for each with the grid. */
 export type LevelConnection = { indices: Uint32Array; connected: Uint8Array }
 
-/** Levels that are remembered, each 5 bytes a house. */
+/** Cached levels, each 5 bytes per house. */
 const maxLevels = 24
 type Request = { sddmm: Sddmm; share: number; own: OwnMap | undefined }
 
-/** Which houses of a local level have the grid (`connectedHouses`); lines that are only planned do not count. */
+/** Houses of a local level with the grid (`connectedHouses`); planned lines do not count. */
 export const levelConnection = perAtlas(
   maxLevels,
   measure,
@@ -48,8 +51,8 @@ function measure(atlas: Atlas, { sddmm, share, own }: Request): LevelConnection 
 }
 
 /**
- * The share of the households inside a polygon that have the grid: of its houses, each with the households a house of
- * its local level; without a house that of the level. Null where no share is known.
+ * Share of the households inside a polygon with the grid: from its houses, weighted by households per house
+ * of their local level; without houses that of the level. Null if no share is known.
  */
 export function connectedInside(
   atlas: Atlas,
@@ -80,7 +83,7 @@ export function connectedInside(
   return { share: Math.min(1, connected / all), source }
 }
 
-/** Told as the level with most houses; generated where any is. */
+/** Source of the level with most houses; generated if any is. */
 const sourceOf = (first: GridShare, all: readonly GridShare[]): GridShare => ({
   ...first,
   generated: first.generated || all.some(({ generated }) => generated),

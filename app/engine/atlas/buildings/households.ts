@@ -13,16 +13,16 @@ import { housesByWard } from '../wards/ward-houses.ts'
 import { filteredInside } from './filtered-buildings.ts'
 
 export type HouseCount = {
-  /** Houses, and all buildings with those that models A2 leaves out. */
+  /** Houses, and all buildings including those that models A2 excludes. */
   num_house: number
   osm_buildings: number
-  /** Local levels that the polygon touches, the one with most houses first; empty outside all of them. */
+  /** Local levels that the polygon touches, most houses first; empty outside all of them. */
   levels: { sddmm: Sddmm; houses: number }[]
-  /** What the counts leave out: only buildings that pass are in them. */
+  /** Counts include only buildings that pass. */
   filter?: BuildingFilter
 }
 
-/** Houses inside a polygon, by local level; with a filter those that pass it, and no other counts for anything. */
+/** Houses inside a polygon, by local level; with a filter, only those that pass it. */
 export function countHouses(atlas: Atlas, rings: PolygonRings, filter?: BuildingFilter): HouseCount {
   if (filter !== undefined && !isEverything(filter)) return countFiltered(atlas, rings, filter)
   const num_house = countInside(atlas.houses, rings)
@@ -60,7 +60,7 @@ function levelsOf(
   return [...counts].map(([sddmm, houses]) => ({ sddmm, houses })).sort((a, b) => b.houses - a.houses)
 }
 
-/** Households of the houses, not rounded: each local level's by its own households a house (models A2). */
+/** Households of the houses, not rounded: by each local level's households per house (models A2). */
 export function householdsByHouses(atlas: Atlas, { num_house, levels }: HouseCount): number {
   const housesInLevels = levels.reduce((sum, { houses }) => sum + houses, 0)
   const elsewhere = (num_house - housesInLevels) * nationalFigures.households_per_house
@@ -75,9 +75,9 @@ export function householdsPerHouse(fact: Fact | undefined): number {
 }
 
 /**
- * Households by census, not rounded (S-070): of each ward the share of its houses that lies inside (and passes
- * the filter); of a ward without any house, the share of its area, or nothing where only some houses count. Where
- * wards have no figure, the same share of the local level's.
+ * Households by census, not rounded (S-070): for each ward the share of its houses inside (that pass the
+ * filter); for a ward without houses the share of its area, or 0 with a filter. If wards have no figures, the
+ * same share of the local level's.
  */
 export function householdsByCensus(
   atlas: Atlas,
@@ -104,7 +104,7 @@ export function householdsByCensus(
   return households
 }
 
-/** The local level that stands for a place outside all of them (a protected area): its nearest settlement's. */
+/** Local level used for a place outside all of them (a protected area): that of the nearest settlement. */
 export function levelNear(atlas: Atlas, at: LngLat): Sddmm | null {
   return atlas.regions.levelAt(at) ?? atlas.settlements.nearest(at)?.sddmm ?? null
 }

@@ -9,9 +9,9 @@ import { numberedWards } from './ward-numbers.ts'
 export type GridAccess = { share: GridShare | null; own?: OwnMap }
 
 /**
- * Households of each ward that have the grid, by ward number: its households by census times the share of its houses
- * that count as connected (`connectedHouses`). A ward without houses on the map has the share of its level; null where
- * the share or the ward's households are unknown.
+ * Households with the grid by ward number: the ward's households by census times the share of its houses that
+ * count as connected (`connectedHouses`). A ward without houses on the map has the share of its level; null
+ * if the share or the ward's households are unknown.
  */
 export function connectedByWard(
   atlas: Atlas,

@@ -6,7 +6,9 @@ import {
 } from '../../../domain/spatial/buildings/building-grid.ts'
 import type { Atlas } from '../atlas.ts'
 
-/** Answers the code of a building's ward by its index in a grid, for the wards of these local levels; 0 is none. */
+/**
+ * Returns the ward code of a building by its index in a grid, for the wards of these local levels; 0 is none.
+ */
 export function wardCodesOf(
   atlas: Atlas,
   grid: BuildingGrid,
@@ -17,7 +19,7 @@ export function wardCodesOf(
 }
 
 type Numbered = {
-  /** Number of each building's ward, by the building's index in the grid; 0 is none, or one not asked for yet. */
+  /** Ward number by index of a building in the grid; 0 is none, or not computed yet. */
   wardOf: Uint16Array
   /** By number; the first stands for none. */
   wards: { code: number; sddmm: Sddmm; all: number }[]
@@ -26,9 +28,9 @@ type Numbered = {
 const cache = new WeakMap<BuildingGrid, Numbered>()
 
 /**
- * Which ward a building lies in is found once for a local level and kept with its grid, two bytes a building, so
- * that a count looks at no outline but its own polygon's. On a border the ward of the lower number has it; where no
- * ward is mapped, the nearest one.
+ * Ward of each building, computed once per local level and cached with its grid at two bytes per building, so
+ * that counts need no ward outlines. On a border the lower ward number counts; without a mapped ward, the
+ * nearest.
  */
 export function numberedWards(atlas: Atlas, grid: BuildingGrid, levels: readonly Sddmm[]): Numbered {
   const known = cache.get(grid) ?? {

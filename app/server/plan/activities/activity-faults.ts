@@ -9,9 +9,8 @@ import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.t
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
- * What is wrong with an activity that its schema alone cannot find: places and years that the plan has not.
- *
- * @param saved its places so far: a ward that is gone stays until a person moves the activity
+ * Faults of an activity that its schema alone cannot detect: places and years that the plan lacks.
+ * @param saved its current places: a ward that no longer exists stays until a person moves the activity
  */
 export async function activityFaults(
   tx: DbOrTransaction,
@@ -47,7 +46,7 @@ async function idsOf(tx: DbOrTransaction, table: typeof batClusters, plan: numbe
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The institutions that the plan lists. */
+/** Institutions listed in the plan. */
 export async function institutionsOf(tx: DbOrTransaction, plan: number): Promise<Institution[]> {
   const [row] = await tx
     .select({ value: planDocuments.value })

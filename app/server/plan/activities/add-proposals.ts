@@ -12,7 +12,7 @@ import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 
-/** What a call asks for: proposals by key, with other budgets than they have, in words of a language. */
+/** Request: proposals by key, with overriding budgets, in a language. */
 export type ProposalRequest = {
   keys: readonly string[]
   budgets: Readonly<Record<string, number>>
@@ -35,7 +35,7 @@ export function validateProposals({ keys, budgets }: ProposalRequest, proposals:
   return faults
 }
 
-/** Each goal's under one objective; answers the ids of the activities. */
+/** Adds each goal's activities under one objective; returns their ids. */
 export async function addAll(
   tx: DbOrTransaction,
   plan: number,
@@ -62,7 +62,9 @@ export async function addAll(
   return ids
 }
 
-/** The objective of a goal that has activities made of proposals, or our words; else a new one. */
+/**
+ * A goal's objective that already has activities from proposals, or the generated text; otherwise a new one.
+ */
 async function objectiveFor(
   tx: DbOrTransaction,
   plan: number,

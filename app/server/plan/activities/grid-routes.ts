@@ -71,7 +71,7 @@ export function gridRoutes(parts: PlanParts): Route[] {
   }
 }
 
-/** A sum that a body repeats (S-129) must be within its bounds and the right one. */
+/** A sum in a body (S-129) must be correct and within its bounds. */
 function totalFaults(
   sent: readonly Sent[],
   totalOf: (row: Record<string, number>) => number | null,

@@ -9,7 +9,7 @@ import type { ClusterFact, ProjectFact } from '../../../domain/plan/activities/p
 import type { DbOrTransaction } from '../../db/open.ts'
 import { batClusterResults, batClusters, mhpProjectResults, mhpProjects } from '../../db/schema-plans.ts'
 
-/** The versions of the map and of the plan's rates that are in use. */
+/** Current versions of the map and of the plan's rates. */
 type Now = { atlas: string; rates: string }
 type Reckoned = ClusterFact & { plant_kW: number | null }
 
@@ -22,7 +22,7 @@ type ClusterRow = {
   plant_kW: number | null
   institutions: { name: string; number: number }[]
 }
-/** The clusters of a plan that have somebody to supply, each with its best option. */
+/** Clusters of a plan with households to supply, each with its best option. */
 export async function clusterFacts(db: DbOrTransaction, plan: number, now: Now): Promise<Reckoned[]> {
   const option = sql`${batClusterResults.result}->'energy_costs'->(${batClusters.value}->'found'->>'best')`
   const { rows } = await db.execute<ClusterRow>(sql`
@@ -41,7 +41,7 @@ export async function clusterFacts(db: DbOrTransaction, plan: number, now: Now):
 }
 
 type ProjectRow = { id: number; value: ProjectValue; plant: Powerhouse }
-/** The micro-hydro projects of a plan, each with the last of its powerhouses, which has most power. */
+/** Micro-hydro projects of a plan, each with its last powerhouse, which has the highest power. */
 export async function projectFacts(
   db: DbOrTransaction,
   plan: number,
@@ -62,7 +62,7 @@ export async function projectFacts(
   }))
 }
 
-/** Whom clusters and projects serve, and how. */
+/** Households and technology by cluster and project. */
 export const servedBy = (clusters: readonly Reckoned[], projects: readonly ProjectFact[]): ServedPlaces =>
   new Map([
     ...clusters.map(

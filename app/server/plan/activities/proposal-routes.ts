@@ -26,12 +26,12 @@ import { readActivities, setActivityParts, toActivityReply } from './tree-store.
 type Parts = PlanParts & { snapshot: Snapshots }
 type Around = { national: Rates; cooking: ProposalFacts['cooking']; isAnswered: boolean }
 
-/** What a plan's own results offer: activities to add, and hints for scores and funding. */
+/** Suggestions from a plan's own results: activities to add, and hints for scores and funding. */
 export function proposalRoutes(parts: Parts): Route[] {
   const { db, atlas, clock, snapshot } = parts
   const inUse = followRates(db)
 
-  /** What is not of the plan alone; asked before a transaction holds anything. */
+  /** Data from outside the plan; read before a transaction locks anything. */
   async function around(plan: number): Promise<Around> {
     const { sddmm } = found(
       (await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0],
@@ -79,7 +79,7 @@ export function proposalRoutes(parts: Parts): Route[] {
     }),
 
     serve(readHints, async ({ params: { plan } }) => {
-      // Old or not, a result says whom its place serves.
+      // Outdated or not, a result states the households of its place.
       const now = { atlas: '', rates: '' }
       const [rows, clusters, projects, subsidies] = await Promise.all([
         readActivities(db, plan),
@@ -96,7 +96,7 @@ export function proposalRoutes(parts: Parts): Route[] {
 const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
 const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
-/** The stoves of the local level, and whether anybody has asked its households indeed. */
+/** Stoves of the local level, and whether its households were surveyed. */
 function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Omit<Around, 'national'> {
   return answeredBy(energyDataReply(snapshot, 'odk', sddmm) ?? energyDataReply(snapshot, 'mep', sddmm))
 }

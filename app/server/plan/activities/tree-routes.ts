@@ -40,11 +40,11 @@ type Done<T> = {
   before: { version: number; value: object } | null
 }
 
-/** Objectives below the six goals, and activities below these: codes are given here, and never a second time. */
+/** Objectives of the six goals, with their activities: codes are assigned here, and never reused. */
 export function treeRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
 
-  /** Holds the plan first; what stood there is kept last, and the parts of the plan follow. */
+  /** Locks the plan first; saves the previous values last, and updates the parts of the plan. */
   const change = <T>(
     call: Call,
     work: (tx: DbOrTransaction, plan: PlanRow) => Promise<Done<T>>,
@@ -170,18 +170,18 @@ const toSavedObjectiveReply = (row: VersionedRow) => {
   const { changed_by, changed_at } = row
   return { ...toObjectiveReply(row as ObjectiveRow), changed_by, changed_at }
 }
-/** An objective as the history keeps it. */
+/** An objective as saved in the history. */
 const beforeOf = ({ version, goal, number, description, strategy }: VersionedRow) => ({
   version,
   value: { goal, order: number, description, strategy },
 })
-/** An activity as the history keeps it, with what others have entered for it. */
+/** An activity as saved in the history, with its scores and amounts. */
 const wholeOf = (row: ActivityRow) => {
   const { scores, amounts, is_selected } = row
   return { ...toActivityReply(row), scores, amounts, is_selected }
 }
 
-/** An activity as replies tell it, with who changed it last. */
+/** An activity in replies, with its last editor. */
 async function readActivityReply(tx: DbOrTransaction, plan: number, id: number) {
   const [row] = await readActivities(tx, plan, id)
   const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })

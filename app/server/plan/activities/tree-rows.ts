@@ -15,7 +15,7 @@ import {
 import { refuseIfAny } from '../../db/write.ts'
 import { found } from '../../plan-core/plan-store.ts'
 
-/** Who writes, and when. */
+/** Author and time of a write. */
 export type Writing = { by: number; at: Date }
 type NewObjective = { goal: number; description: string; strategy: string }
 type NewActivity = {
@@ -27,7 +27,7 @@ type NewActivity = {
   proposal?: string
 }
 
-/** An objective with the next number of its goal. The plan is held. */
+/** Adds an objective with the next number of its goal. The plan must be locked. */
 export async function insertObjective(
   tx: DbOrTransaction,
   plan: number,
@@ -40,7 +40,7 @@ export async function insertObjective(
   return found(await insertRow(tx, objectives, row)) as VersionedRow & { id: number }
 }
 
-/** Activities with the next numbers of their objective; answers their ids in the same order. */
+/** Adds activities with the next numbers of their objective; returns their ids in order. */
 export async function insertActivities(
   tx: DbOrTransaction,
   plan: number,
@@ -66,7 +66,7 @@ export async function insertActivities(
   return inserted.map(({ id }) => id)
 }
 
-/** The first of `count` next numbers within an objective of the plan, where there is room for so many activities. */
+/** Reserves `count` numbers within an objective of the plan, if the maximum allows, and returns the first. */
 export async function reserveNumbers(
   tx: DbOrTransaction,
   plan: number,
@@ -94,7 +94,7 @@ async function requireRoom(
   if ((await countRows(tx, table, key)) + more > max) throw new Failure('too_many_rows', { most: max })
 }
 
-/** The next number within a goal; numbers of removed objectives are not given again (S-124). */
+/** The next number within a goal; numbers of removed objectives are not reused (S-124). */
 async function nextObjective(tx: DbOrTransaction, plan: number, goal: number): Promise<number> {
   const { rows } = await tx.execute(sql`
     update ${plans} set objective_numbers[${goal}] = objective_numbers[${goal}] + 1

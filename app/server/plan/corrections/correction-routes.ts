@@ -21,7 +21,7 @@ import { levelOfPlan } from '../../plan-core/places.ts'
 import { correctionsKey } from '../../plan-core/plan-map-overrides.ts'
 import { holding, keeping, type PlanParts, planOf } from '../../plan-core/plan-store.ts'
 
-/** What a plan knows better than the map: its own lines, transformers, substations and plants, and what is gone. */
+/** A plan's corrections of the map: its own lines, transformers, substations and plants, and removed ones. */
 export function correctionRoutes(parts: PlanParts): Route[] {
   const { atlas } = parts
   return serveRows(parts, corrections, {
@@ -34,7 +34,7 @@ export function correctionRoutes(parts: PlanParts): Route[] {
   })
 }
 
-/** What is wrong with where a correction lies; throws `bad_geometry` for what is no place of Nepal. */
+/** Faults in the location of a correction; throws `bad_geometry` for positions outside Nepal. */
 function faultsOf({ kind, geometry, date }: CorrectionInput, atlas: Atlas, sddmm: Sddmm): FailureFields {
   const positions = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
   const corners = positions.map(position => guardPoint(position, 'geometry'))

@@ -23,7 +23,7 @@ type Found = Pick<
   funding: Sums
 }
 
-/** What the plans that a caller sees come to. */
+/** Figures of the plans visible to a caller. */
 export function planFigureRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serve(planFigures, async ({ caller }) => {
@@ -43,7 +43,7 @@ export function planFigureRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): 
   ]
 }
 
-/** Each code with its sum; `keyOf` says under which name the query has it. */
+/** Each code with its sum; `keyOf` returns its name in the query. */
 const byCode = <C extends string>(
   codes: readonly C[],
   sums: Sums,

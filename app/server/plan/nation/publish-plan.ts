@@ -7,8 +7,8 @@ import { planDocuments } from '../../db/schema-plans.ts'
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
- * What a plan that is complete tells the dashboard (S-082): its counts, land and roads, each of the day on which it was
- * entered last, and what its survey found.
+ * Publishes figures of a complete plan on the dashboard (S-082): its counts, land and roads, each with the
+ * day of its latest change, and its survey results.
  */
 export async function publishPlan(tx: DbOrTransaction, { id: plan, name }: PlanRow, at: Date): Promise<void> {
   const documents = await tx
@@ -27,7 +27,7 @@ export async function publishPlan(tx: DbOrTransaction, { id: plan, name }: PlanR
   await movePublished(tx, { plan, from: 'odk', to: 'mep', at })
 }
 
-/** A plan that is worked on again tells what its survey found, and no more. */
+/** Reduces the published figures of a reopened plan to its survey results. */
 export async function unpublishPlan(tx: DbOrTransaction, { id: plan }: PlanRow, at: Date): Promise<void> {
   await withdrawFigures(tx, plan, ['regional'])
   await movePublished(tx, { plan, from: 'mep', to: 'odk', at })

@@ -14,14 +14,14 @@ import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyImportParts, type surveyImports, surveyAnswers as table } from '../../db/schema-surveys.ts'
 
 type Import = Pick<typeof surveyImports.$inferSelect, 'id' | 'plan_id' | 'form'>
-/** Parts before one that are looked through for the same households while it is checked; all are when it is taken. */
+/** Earlier parts searched for the same households during checking; all are searched on acceptance. */
 const partsLookedBack = 20
 export type PartCounts = AcceptedImport & {
   doubles: number
   double_rows: (Household & { instance: string })[]
 }
 
-/** What the answers of a part would do to those that are stored, and to those of earlier parts. */
+/** Effect of a part's answers on stored ones, and on those of earlier parts. */
 export async function compareAnswers(
   tx: DbOrTransaction,
   { id, plan_id, form }: Import,
@@ -79,7 +79,7 @@ const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; 
   return { edits, sample, unit, ward, x, y, form_version, values: row.values ?? row.answers }
 }
 
-/** Moves what waited to the answers, part by part, so that no statement is long. */
+/** Moves waiting answers to the stored ones, part by part, so that no statement is long. */
 export async function acceptAnswers(
   tx: DbOrTransaction,
   { id, plan_id, form }: Import,
@@ -127,7 +127,7 @@ async function writeRows(
   { plan_id, form, by, at }: Writing,
   accepted: { answer: Answer }[],
 ): Promise<{ instance: string; is_new: boolean }[]> {
-  // What waited since before forms had editions answers the first.
+  // Answers waiting since before forms had editions are of the first.
   const rows = JSON.stringify(
     accepted.map(({ answer }) => ({ ...answer, form_version: answer.form_version ?? 1 })),
   )
@@ -153,7 +153,7 @@ async function writeRows(
 const ofForm = ({ plan_id, form }: Pick<Import, 'plan_id' | 'form'>) =>
   and(eq(table.plan_id, plan_id), eq(table.form, form))
 
-/** In the order in which answers came in. */
+/** In order of arrival. */
 const storedKeys = (
   tx: DbOrTransaction,
   of: Pick<Import, 'plan_id' | 'form'>,

@@ -7,13 +7,13 @@ import { questionsOf, surveySections } from '../../../domain/survey/questions.ts
 import { type CentralText, notCentral, pageSize } from './odk-central.ts'
 import { refusedImport } from './refused-import.ts'
 
-/** A submission as OData tells it: groups in groups. */
+/** A submission in OData, with nested groups. */
 type Submission = Record<string, unknown>
 
-/** Groups in groups: a form has a few. */
+/** Maximum nesting; a form has a few levels. */
 const maxDepth = 32
 
-/** What ODK Central tells of a submission, as its own table has it. */
+/** Fields that ODK Central adds to a submission, as in its own table. */
 const origins = {
   __id: 'instance',
   edits: 'edits',
@@ -26,8 +26,8 @@ const origins = {
 const longestCell = 400
 
 /**
- * A page as rows of a table: no more than were asked for, whatever was sent. A section that a form did not ask is null as
- * a whole: the heads are those of the form, whatever came. Throws where it is none of Central's.
+ * A page as table rows, limited to the requested number. A section that a form did not ask is null as a
+ * whole, so the heads are those of the form. Throws if the text is not from Central.
  */
 export function tableOf(form: SurveyForm, { text, host }: CentralText) {
   const { submissions, total, next } = pageIn(text, host)
@@ -80,7 +80,7 @@ function jsonIn(text: string): Submission {
   }
 }
 
-/** Of the link only how far it goes: what is asked for stays ours. */
+/** Uses only the position in the link; the rest of the request stays unchanged. */
 function nextIn(link: string): string | null {
   if (!URL.canParse(link, 'https://central.invalid')) return null
   const { searchParams } = new URL(link, 'https://central.invalid')
@@ -91,7 +91,7 @@ function nextIn(link: string): string | null {
   return null
 }
 
-/** The fields of a submission below their groups, as texts; a position as ODK writes it into tables. */
+/** Fields of a submission with their groups, as texts; positions in the notation of ODK tables. */
 function fieldsOf(
   submission: Submission,
   host: string,
@@ -103,7 +103,7 @@ function fieldsOf(
     const head = group + name
     if (value === null || value === undefined) return [[head, '']]
     if (typeof value !== 'object') return [[head, String(value)]]
-    // Several choices; a repeat, which no form has, is a list of objects.
+    // Multiple choice; a repeat would be a list of objects, but no form has one.
     if (Array.isArray(value))
       return value.every(one => typeof one === 'string') ? [[head, value.join(' ')]] : []
     const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }

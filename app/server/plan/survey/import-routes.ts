@@ -35,15 +35,15 @@ import { refusedImport } from './refused-import.ts'
 import { lockedSample } from './survey-results.ts'
 
 type Import = typeof surveyImports.$inferSelect
-/** What was begun and never taken is dropped after so long. */
+/** Unfinished imports are deleted after this time. */
 const waits_ms = retention_days.openImport * 24 * 3600_000
-/** Refused rows that are told in one reply. */
+/** Refused rows listed in one reply. */
 const maxProblems = 20
 const kind = 'survey_answers'
 
 const choiceOf = makeChoiceOf(sayByLanguage)
 
-/** Answers come in: checked part by part, kept all at once. */
+/** Import of answers: checked in parts, stored all at once. */
 export function surveyImportRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   return [
@@ -88,7 +88,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
       const { answers, ...checked } = checkPart(body, rules)
       return write(parts, call, async tx => {
         await lockPlan(tx, atlas, call.caller, params.plan, 'write')
-        // Somebody may have dropped it meanwhile.
+        // May have been discarded meanwhile.
         await importOf(tx, params)
         const part = {
           import_id: params.id,
@@ -165,7 +165,7 @@ async function importOf(tx: DbOrTransaction, { plan, id }: ParamsOf<typeof accep
   return found(waiting)
 }
 
-/** The sample that answers of a form are held against: households need a locked one. */
+/** Sample against which answers of a form are checked: households require a locked one. */
 async function sampleFor(
   tx: DbOrTransaction,
   plan: number,
@@ -179,7 +179,7 @@ function requireSame({ sample }: Import, now: AnswerRules['sample']): void {
 }
 
 type Line = { answer: Answer; line: number }
-/** Answers by their ids, however these are spelt. */
+/** Answers by id, in any spelling. */
 type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows' | 'places'> & {
   answers: Map<string, Line>
 }
@@ -191,7 +191,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
       throw refusedImport({ key: 'answers.otherForm', params: { form, other: { key: `ask.form.${other}` } } })
     throw refusedImport({ key: 'answers.columnsMissing', params: { form, columns: missing.join(', ') } })
   }
-  // An instance that comes twice counts once, the later one.
+  // If an instance occurs twice, the later one counts.
   const answers = new Map<string, Line>()
   const problems: { line: number; faults: AnswerFault[] }[] = []
   const refused_by_reason: PartChecked['refused_by_reason'] = {}
@@ -201,7 +201,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   const raws = rows.map(cells => rawOf(fields, cells))
   const dateOrder = dateOrderOf(raws.flatMap(({ day = [] }) => day))
   raws.forEach((raw, at) => {
-    // An empty row of the file keeps the numbers of those below it.
+    // Empty rows keep the line numbers below them correct.
     if (rows[at].every(cell => cell.trim() === '')) return
     const checked = checkAnswer(raw, { ...rules, dateOrder, version })
     if ('answer' in checked) {

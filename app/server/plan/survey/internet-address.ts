@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js'
 const allocated = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether an address (IPv4 or IPv6) is one of the internet: nobody asks our own network for something through us. Of IPv6
- * only what is given out for it counts, since further ranges lead inside by way of a translator.
+ * Whether an IPv4 or IPv6 address is public; blocks private addresses to prevent server-side request forgery
+ * (SSRF). Of IPv6 only the range assigned to the internet counts, since other ranges can lead inside through
+ * a translator.
  */
 export function isOnInternet(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

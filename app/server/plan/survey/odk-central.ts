@@ -13,22 +13,22 @@ export type CentralForm = {
   token: string
   next?: string | null
 }
-/** What a server has sent for a page, which nobody has looked at. */
+/** Untrusted text of a page from a server. */
 export type CentralText = { text: string; host: string }
 
-/** Submissions of one page. */
+/** Submissions per page. */
 export const pageSize = 500
 const patience_ms = 20_000
-/** A server that is not there is told of sooner than one that takes its time to answer. */
+/** An unreachable server is reported sooner than a slow one. */
 const maxToReach_ms = 1_800
-/** A page of our longest form is a third of this. */
+/** A page of the longest form is a third of this. */
 const max_MB = 4
 
 class TooLong extends Error {}
 
 /**
- * A page of a form's submissions (docs.getodk.org/central-api-odata-endpoints, "Data Document"). Central is asked by
- * https on the internet, or where whoever runs the installation trusts it; redirections are not followed.
+ * A page of a form's submissions (docs.getodk.org/central-api-odata-endpoints, "Data Document"). Permits
+ * https on the internet, or servers that the operator trusts; redirects are not followed.
  */
 export async function readCentral(
   { url, project, form_id, token, next }: CentralForm,
@@ -57,7 +57,7 @@ export async function readCentral(
   return { text, host: base.host }
 }
 
-/** What answers is not ODK Central, or is not there. */
+/** The server does not reply like ODK Central, or does not exist. */
 export const notCentral = (host: string) => refusedImport({ key: 'answers.central.away', params: { host } })
 
 function fetchText(
@@ -72,7 +72,7 @@ function fetchText(
       {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
         signal: AbortSignal.timeout(patience_ms),
-        // Of a connection of its own it is known when it stands.
+        // A connection of its own, to detect when it is established.
         agent: false,
         ...(!isTrusted && { lookup: lookupOutside }),
       },
@@ -101,7 +101,7 @@ type Looked = (
   address: string | LookupAddress[],
   family?: number,
 ) => void
-/** The addresses of a name, none of which may lie inside. */
+/** Resolves a name and refuses private addresses. */
 function lookupOutside(name: string, options: LookupOptions, done: Looked): void {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error !== null) done(error, [])

@@ -12,8 +12,8 @@ import type { PlanRow } from '../../plan-core/plan-guard.ts'
 import { resultsOf } from './survey-results.ts'
 
 /**
- * What the surveys of a plan found, on the dashboard: of its households, or of the discussions where no household was
- * asked. Last in a transaction.
+ * Publishes the survey results of a plan on the dashboard: of its households, or of the discussions if no
+ * household was surveyed. Call last in a transaction.
  */
 export async function publishSurvey(
   tx: DbOrTransaction,
@@ -35,9 +35,9 @@ export async function publishSurvey(
     if (figures.length === 0) continue
     const today = dayInNepal(at)
     const day = found.last_day ?? today
-    // Clocks of phones may be ahead.
+    // Phone clocks may be fast.
     const vintage = day < today ? day : today
-    // Beware: migration 0024 writes the same behind what was published before the final census.
+    // Beware: migration 0024 appends the same text to figures published before the final census.
     const source = `${name}: ${method}${census === 'preliminary' ? ' (preliminary census)' : ''}`
     const publication = { plan, dataset: 'odk', source, at } as const
     return publishFigures(

@@ -8,7 +8,7 @@ import { serveInWorker, workerRead } from '../../workers/worker-endpoint.ts'
 import { hasMorePoints } from './points.ts'
 import { resultsOf } from './survey-results.ts'
 
-/** Answers of a plan beyond which its results are long work. */
+/** Number of answers above which a plan's results are long work. */
 const shortAnswers = 10_000
 
 export const surveyResultsWork = workerRead(
@@ -20,7 +20,7 @@ export const surveyResultsWork = workerRead(
   },
 )
 
-/** What the surveys of a plan say; read in a thread, since a plan may have 200,000 answers. */
+/** Survey results of a plan; computed in a thread, since a plan may have 200,000 answers. */
 export function surveyResultRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serveInWorker(surveyResultsWork, async ({ params: { plan } }) => {

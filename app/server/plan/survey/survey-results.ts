@@ -16,12 +16,12 @@ import { emissionClassRows, tariffRows } from '../../db/schema-rates.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 import { refusedImport } from './refused-import.ts'
 
-/** Answers that are read at once: little of them is held, however many there are. */
+/** Answers read at once, to limit memory. */
 const readAtOnce = 2_000
-/** Households with several answers that are named. */
+/** Maximum households listed with several answers. */
 const maxHouseholds = 20
 
-/** The results of one form; none where it has no answer. */
+/** Results of one form; null without answers. */
 export async function resultsOf(
   db: DbOrTransaction,
   plan: number,
@@ -60,8 +60,8 @@ export async function resultsOf(
 
 type Doubles = { instances: string[]; households: { unit: string; household_no: number }[] }
 /**
- * Answers after the first one of a household or, in other forms, of an id: an id may be stored in two spellings. The
- * database puts them together, since rows of many would hold the event loop.
+ * Further answers of a household or, in other forms, of an id, which may be stored in two spellings. Grouped
+ * by the database, since many rows would block the event loop.
  */
 async function doublesIn(db: DbOrTransaction, form: SurveyForm, where: SQL): Promise<Doubles> {
   const household_no = sql`(${table.answers}->>'household_no')::int`
@@ -101,7 +101,7 @@ function emptyResults(
   )
 }
 
-/** By which tiers of households are told. */
+/** Assumptions for the tiers of households. */
 async function tierAssumptions(db: DbOrTransaction): Promise<TierAssumptions> {
   return {
     tariff: tariffOf(await db.select().from(tariffRows)),
@@ -109,13 +109,13 @@ async function tierAssumptions(db: DbOrTransaction): Promise<TierAssumptions> {
   }
 }
 
-/** The sample of a plan, whether it is locked or not; null before it is drawn. */
+/** Sample of a plan, locked or not; null until drawn. */
 export async function drawnSample(db: DbOrTransaction, plan: number): Promise<SavedSample | null> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return sample?.result ?? null
 }
 
-/** The sample that the form and the answers of households go by. */
+/** Sample used by the form and the answers of households. */
 export async function lockedSample(db: DbOrTransaction, plan: number): Promise<SavedSample> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   if (!sample?.locked || sample.result === null) throw refusedImport({ key: 'answers.needsSample' })

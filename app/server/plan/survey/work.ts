@@ -4,7 +4,7 @@ import { workerJobs } from '../../../engine/worker-job.ts'
 import { tableOf } from './central-page.ts'
 import type { CentralText } from './odk-central.ts'
 
-/** What a server sends is read in a thread: whatever it is, nobody else waits for it. */
+/** Text from other servers is parsed in a thread, so that it cannot block other calls. */
 export const centralWork = workerJobs(
   fetchCentral,
   (_, { form, sent }: { form: SurveyForm; sent: CentralText }) => tableOf(form, sent),

@@ -28,7 +28,7 @@ import { toBuildingFeatures } from './buildings-in.ts'
 import { densitySquares } from './density-squares.ts'
 import { coversIn } from './ground-picture.ts'
 
-/** Regions and facts, opened again in the thread that draws: an atlas opened whole would cost it seconds. */
+/** Regions and facts, opened again in the drawing thread: opening a whole atlas would take seconds. */
 export type Land = { regions: Regions; facts: Fact[]; home: PlanMunicipality }
 
 export function openLand(bytes: AtlasBytes['files'], code: number): Land {
@@ -45,10 +45,10 @@ export function openLand(bytes: AtlasBytes['files'], code: number): Land {
   return { regions, facts, home }
 }
 
-/** What is drawn of the nation. */
+/** Map data of the country. */
 export const nationData = (regions: Regions, language: Language): MapData => regionData(regions, 0, language)
 
-/** Borders of provinces and districts, with the names of those that a region consists of. */
+/** Borders of provinces and districts, with the names of those in a region. */
 export function regionData(regions: Regions, code: number, language: Language): MapData {
   const named = (list: Regions['provinces'], nameOf: (one: Regions['provinces'][number]) => string) =>
     list.map(one => label(bareName(nameOf(one)), regions.labelPoint(one.code)))
@@ -85,9 +85,9 @@ function nationBorders(regions: Regions): NationBorders {
 
 type GroundRequest = {
   regions: Regions
-  /** The local levels that the map is of: their wards, settlements, covers and buildings are drawn. */
+  /** Subject of the map: local levels whose wards, settlements, covers and buildings are drawn. */
   codes: readonly number[]
-  /** How other local levels are drawn: with their name, without, or not at all. */
+  /** How to draw other local levels: with their name, without, or not at all. */
   shown(code: number): 'named' | 'bare' | null
   area: MultiPolygonRings
   frame: MapFrame
@@ -95,7 +95,7 @@ type GroundRequest = {
   say: Say
 }
 
-/** What an atlas has of the ground in a frame, by layer; of the layers that are asked for alone. */
+/** Atlas data in a frame, by layer; only requested layers. */
 export function groundData(
   bytes: AtlasBytes['files'],
   request: GroundRequest,
@@ -150,7 +150,7 @@ function wards({ regions, codes, say }: GroundRequest): MapFeature[] {
 
 const label = (text: string, at: LngLat): MapFeature => ({ properties: { label: text, label_at: at } })
 
-/** Largest first, so that its name has the first choice of a place. */
+/** Largest first, so that its name is placed first. */
 function settlementsOf(bytes: AtlasBytes['files'], codes: readonly number[]): MapFeature[] {
   return decodeSettlements(parsed(bytes.settlements))
     .filter(({ sddmm }) => codes.includes(sddmm))
@@ -158,7 +158,7 @@ function settlementsOf(bytes: AtlasBytes['files'], codes: readonly number[]): Ma
     .map(({ name, at }) => ({ properties: { label: name }, points: [at] }))
 }
 
-/** Small streams are drawn at scales at which the screen shows them. */
+/** Small streams are drawn at the scales at which the screen shows them. */
 function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapFeature[] {
   const network = openStreamNetwork(bytes.streams)
   const { count, first, order, discharge_m3s } = network
@@ -176,7 +176,7 @@ function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): Map
   return found
 }
 
-/** From this scale on names of plants would fill the sheet. */
+/** From this scale on, plant names would fill the sheet. */
 const maxForNames = 1_000_000
 
 function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapData {

@@ -20,8 +20,8 @@ type Parts = { db: Db; figures: FiguresInUse; worker: WorkerUse }
 type Plan = { id: number; sddmm: number; rates: Rates }
 
 /**
- * The networks of a plan's clusters that were costed with one, drawn again by the map and the rates of today, as the
- * best option of each feeds it. Those that cannot be drawn today are left out.
+ * Networks of a plan's clusters that were costed with one, drawn again by the current map and rates, as fed
+ * by the best option of each. Omits those that cannot be drawn today.
  */
 export async function clusterNetworks(
   { db, figures, worker }: Parts,
@@ -55,6 +55,6 @@ export async function clusterNetworks(
   return networks
 }
 
-/** What the map or the rates of today refuse of one cluster; not that there is too much work, or nobody to do it. */
+/** Refusals of a single cluster by the current map or rates, but not overload or unavailable workers. */
 const isOfCluster = (error: unknown): boolean =>
   error instanceof Failure && [400, 422].includes(failures[error.code].status)

@@ -6,12 +6,17 @@ import { type MapFrame, pointsOf } from '../../../domain/report/maps/sheet-frame
 import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 
-/** A side of a square on the sheet. */
+/** Side of a square on the sheet. */
 const side_pt = 6
-/** A square of the screen at the zoom of single buildings, and how much more fills one of twice its side. */
+/**
+ * Square of the screen at the zoom of single buildings, and the factor of buildings that fill one of twice
+ * its side.
+ */
 const [screen_px, moreAtTwice] = [8, 2.65]
 
-/** Squares of the ground with a dot as large as their buildings are many, by the rule of the screen's density layer. */
+/**
+ * Ground squares with a dot sized by their number of buildings, by the rule of the screen's density layer.
+ */
 export function densitySquares(
   grids: SharedArrayBuffer[],
   area: MultiPolygonRings,

@@ -4,17 +4,17 @@ import type { DrawnFile } from '../draw.ts'
 import type { MapFile } from './draw-maps-worker.ts'
 import type { MapsInput } from './maps-pdf.ts'
 
-/** Makes the files of the maps; `onFile` is told how many are there. Rejects when the signal aborts. */
+/** Makes the map files; `onFile` receives the number completed. Rejects when the signal aborts. */
 export type DrawMaps = (
   of: MapsInput,
   signal: AbortSignal,
   onFile: (done: number) => void,
 ) => Promise<DrawnFile[]>
 
-/** In the order they are made. The first one is what `download_link` leads to; the last one holds the others. */
+/** In order of creation. `download_link` leads to the first; the last contains the others. */
 const types: readonly MapFile[] = ['pdf', ...featureFormatNames, 'zip']
 
-/** In a thread of its own, which ends with it; what the atlas holds is shared with it, not copied. */
+/** In a thread of its own; atlas bytes are shared with it, not copied. */
 export const drawMapsInThread: DrawMaps = async (of, signal, onFile) => {
   const drawn = await runTasks<MapFile, Uint8Array>({
     module: new URL('./draw-maps-worker.ts', import.meta.url),

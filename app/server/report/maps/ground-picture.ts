@@ -9,7 +9,7 @@ import { landCovers as mapCovers } from '../../../domain/tilesets/schema.ts'
 import { mapCoversOf } from '../../atlas/land-cover.ts'
 import { palettePng, type Rgb, type Size } from './palette-png.ts'
 
-/** Pixels an inch: the ground is drawn as a picture, all the rest as lines. */
+/** Pixels per inch: the ground is a raster, everything else vector. */
 const dpi = 120
 const metres_per_inch = 0.0254
 
@@ -18,7 +18,10 @@ const sizeOf = ({ box }: MapFrame): Size => ({
   height: Math.round((box.height / 72) * dpi),
 })
 
-/** Visits the middle of every pixel; between every 32nd its place is found on a straight line, a metre off at most. */
+/**
+ * Visits the centre of every pixel; positions are interpolated between every 32nd pixel, with an error of at
+ * most a metre.
+ */
 function forEachPixel(frame: MapFrame, visit: (pixel: number, at: LngLat) => void): void {
   const { width, height } = sizeOf(frame)
   const { box } = frame
@@ -39,12 +42,12 @@ function forEachPixel(frame: MapFrame, visit: (pixel: number, at: LngLat) => voi
   }
 }
 
-/** As many that no step is seen on a long slope. */
+/** Enough to show no steps on a long slope. */
 const shades = 96
-/** What light from 45° gives flat ground. */
+/** Brightness of flat ground under light from 45°. */
 const flat = Math.SQRT1_2
 
-/** The relief lit as on the screen, as a PNG of few tones. */
+/** Hillshade lit as on the screen, as a PNG of few tones. */
 export function hillshadePicture(bytes: SharedArrayBuffer, frame: MapFrame): Uint8Array {
   const raster = decodeRaster<Float32Array>(bytes)
   const { width, height } = sizeOf(frame)
@@ -62,7 +65,7 @@ export function hillshadePicture(bytes: SharedArrayBuffer, frame: MapFrame): Uin
       const p = (z[y * width + right] - z[y * width + left]) / twice_m
       const q = (z[up * width + x] - z[down * width + x]) / twice_m
       const light = (flat * (1 - p * east - q * north)) / Math.sqrt(1 + p * p + q * q)
-      // Ground without a height is as bright as level ground.
+      // Ground without a height has the brightness of level ground.
       const shade = Number.isFinite(light) ? Math.max(0, light) : flat
       tones[y * width + x] = Math.min(shades - 1, Math.round(shade * (shades - 1)))
     }
@@ -73,7 +76,7 @@ export function hillshadePicture(bytes: SharedArrayBuffer, frame: MapFrame): Uin
 
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
-/** The colour of the land, darker or lighter than level ground is. */
+/** Land colour, darker or lighter than level ground. */
 function tone(light: number): Rgb {
   const land = rgb(colour('map-land', 'light'))
   const much = strength('map-hill', 'light')
@@ -83,8 +86,9 @@ function tone(light: number): Rgb {
 }
 
 /**
- * Metres by a cubic B-spline over sixteen cells: its slope has no steps, where that between four cells shows each of
- * them as a square. NaN where one of the nearest four has no height; of the others the edge goes on.
+ * Height in metres by a cubic B-spline over sixteen cells: its slope is continuous, while bilinear
+ * interpolation shows each cell as a square. NaN if one of the nearest four has no height; missing outer ones
+ * repeat the edge.
  */
 function heightAt({ west, north, cell_deg, width, height, cells, nodata }: Raster<Float32Array>, at: LngLat) {
   const x = Math.max(0, Math.min(width - 1.001, (at[0] - west) / cell_deg - 0.5))
@@ -109,7 +113,10 @@ function heightAt({ west, north, cell_deg, width, height, cells, nodata }: Raste
   return sum / share
 }
 
-/** Of the cell before, the two between which a place lies, and the one after; `part` is its way between the two. */
+/**
+ * Weights of the previous cell, the two around a position, and the next; `part` is the fraction between the
+ * two.
+ */
 function weights(part: number): [number, number, number, number] {
   const rest = 1 - part
   return [
@@ -122,10 +129,10 @@ function weights(part: number): [number, number, number, number] {
 
 type Cover = keyof LandCoverInfo
 
-/** The plan's cover of each cover of the map; -1 is none. */
+/** Plan cover for each map cover; -1 is none. */
 const coverOf = mapCovers.map(kind => landCoverFields.findIndex(cover => mapCoversOf[cover].includes(kind)))
 
-/** Covers that an area has. */
+/** Covers present in an area. */
 export function coversIn(bytes: SharedArrayBuffer, area: MultiPolygonRings): Cover[] {
   const raster = decodeRaster<Uint8Array>(bytes)
   const found = new Set<number>()
@@ -135,7 +142,7 @@ export function coversIn(bytes: SharedArrayBuffer, area: MultiPolygonRings): Cov
   return landCoverFields.filter((_, at) => found.has(at))
 }
 
-/** The cover of the land, cell by cell, as a PNG. */
+/** Land cover, cell by cell, as a PNG. */
 export function landCoverPicture(bytes: SharedArrayBuffer, frame: MapFrame): Uint8Array {
   const raster = decodeRaster<Uint8Array>(bytes)
   const size = sizeOf(frame)

@@ -1,7 +1,7 @@
 import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
 import { papers, type SheetBox } from '../../../domain/report/maps/sheet-frame.ts'
 
-/** Where things stand on a sheet, in points. */
+/** Positions on a sheet, in points. */
 export type Layout = {
   width: number
   height: number
@@ -9,7 +9,7 @@ export type Layout = {
   title: number
   /** The map within its neat line. */
   box: SheetBox
-  /** Legend, inset, scale and sources, one below the other. */
+  /** Column of legend, inset, scale and sources. */
   side: SheetBox
   band: SheetBox
   foot: number
@@ -17,7 +17,7 @@ export type Layout = {
 
 const margin = 34
 const [sideWidth, gap] = [196, 14]
-/** Latitudes are written left of the map, longitudes above it. */
+/** Space for latitudes left of the map, and longitudes above it. */
 const [latitudes, longitudes] = [30, 12]
 
 export function layoutOf(size: PaperSize): Layout {

@@ -9,19 +9,19 @@ import type { Layout } from './layout.ts'
 import { drawMap } from './map-figure.ts'
 import { drawScene, drawSwatch, textLine, widthOfText } from './pen.ts'
 
-/** One map and what stands beside it. */
+/** One map with its margin content. */
 export type MapSheet = {
   number: string
   title: string
   planName: string
   scene: Scene
   frame: MapFrame
-  /** The region around the local level; none on the map that shows it itself. */
+  /** Region around the local level; null on the map that shows it itself. */
   inset: { scene: Scene; frame: MapFrame; text: string } | null
   scaleText: string
   projection: string
   sources: string[]
-  /** Titles of the layers that are generated. */
+  /** Titles of generated layers. */
   generated: string[]
   foot: string
   page: string
@@ -33,7 +33,7 @@ const ink = (name: ColourName) => colour(name, 'light')
 const sizes = { title: 13, plan: 8.5, legend: 7.2, small: 6.2, foot: 7 } as const
 const legendLeading = { max: 12.5, min: 8.4 } as const
 
-/** Draws a map on the page that is open. */
+/** Draws a map on the current page. */
 export function drawMapPage(
   paper: Paper,
   root: Struct,
@@ -80,7 +80,7 @@ function drawHead(paper: Paper, section: Struct, sheet: MapSheet, { margin, titl
   put(paper, section, sheet.planName, { size: sizes.plan, colour: 'ink-3' }, { x: margin, y: y + 16 })
 }
 
-/** From the bottom up what must be there; the legend has the rest of the height. */
+/** Required items from the bottom up; the legend gets the remaining height. */
 function drawSide(
   paper: Paper,
   section: Struct,
@@ -153,7 +153,7 @@ function drawInset(
     'Figure',
     figure =>
       figure.add(() => {
-        // The frame was made for a box at the top of the sheet: here it stands lower.
+        // The frame was computed for a box at the top of the sheet; here it is lower.
         pdf.save().translate(0, top - box.y)
         pdf.rect(box.x, box.y, box.width, box.height).clip()
         pdf.rect(box.x, box.y, box.width, box.height).fill(ink('surface'))
@@ -186,7 +186,7 @@ function drawBottom(paper: Paper, section: Struct, sheet: MapSheet, layout: Layo
   put(paper, section, sheet.page, style, { x: margin, y: foot, width: width - 2 * margin, align: 'right' })
 }
 
-/** All of them in a line, smaller where they are many. */
+/** All on one line, smaller if there are many. */
 function fitted(paper: Paper, names: string[], room: number): { text: string; size: number } {
   const text = names.join(' · ')
   const wide = widthOfText(paper, text, 7)

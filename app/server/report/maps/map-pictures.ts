@@ -1,10 +1,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { paletted, palettePng } from './palette-png.ts'
 
-/** Sharp in print, and small letters can be read on a screen. */
+/** Sharp in print, and small letters are readable on screen. */
 const dpi = 200
 
-/** The pages of a PDF as PNGs by PDFium, which draws what it is given: names stay as the PDF writer shaped them. */
+/** Pages of a PDF as PNGs by PDFium, which keeps names as shaped by the PDF writer. */
 export async function pagePictures(pdf: Uint8Array): Promise<Uint8Array[]> {
   const pdfium = await PDFiumLibrary.init()
   try {

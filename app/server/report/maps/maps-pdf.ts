@@ -27,14 +27,14 @@ import { drawMapPage, type MapSheet } from './map-page.ts'
 import { originsOf, sourceLine } from './origins.ts'
 import { textLine } from './pen.ts'
 
-/** What the maps of a plan are drawn from. */
+/** Content of a plan's maps. */
 export type MapsOf = {
   plan: {
     name: string
     sddmm: number
     starting_year: number
     ending_year: number
-    /** Day of the last change: the clock is in no file. */
+    /** Day of the latest change: files never use the clock. */
     changed_on: string
     atlas_version: string
     rates_version: string
@@ -47,7 +47,7 @@ export type MapsOf = {
   size: PaperSize
 }
 
-/** What maps are drawn of; features of a plan and networks of its clusters, which may be many, are JSON. */
+/** Input of the map thread; features of a plan and networks of its clusters, which may be many, are JSON. */
 export type MapsInput = Omit<MapsOf, 'features' | 'networks'> & {
   geojsons: Uint8Array
   networks: readonly { json: Uint8Array; option: NetworkOption }[]
@@ -63,10 +63,10 @@ const inset: ReportMap = {
   about: [],
 }
 
-/** The drawn set: each map stands on a page of its own behind the list of them. */
+/** The finished set: each map on its own page, after a list of them. */
 export type MapSet = { pdf: Uint8Array; maps: readonly ReportMap[] }
 
-/** The map set (S-137, table S-M) as PDF: vectors but for the relief and the cover of the land. */
+/** The map set (S-137, table S-M) as PDF: vectors except for hillshade and land cover. */
 export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const { plan, language, size, bytes } = of
   const say: Say = (key, params) => sayIn(language, key, params)

@@ -5,7 +5,7 @@ import type { FeatureFormat } from '../../../formats/feature-types.ts'
 import { pagePictures } from './map-pictures.ts'
 import type { MapSet, MapsOf } from './maps-pdf.ts'
 
-/** All maps as one file: the PDF, a picture of each, what stands in the plan itself, and what is what. */
+/** All maps in one file: the PDF, a picture of each, the plan's own features, and a list of contents. */
 export async function mapsZip(
   of: MapsOf,
   { pdf, maps }: MapSet,
@@ -27,10 +27,10 @@ export async function mapsZip(
     `${[...features.keys()].map(format => `plan.${format}`).join(', ')}: ${say('maps.zip.plan')}`,
   ]
   const [year, month, day] = plan.changed_on.split('-').map(Number)
-  // Zips write the hours of the machine's own zone: noon is noon in each.
+  // ZIPs store local time: noon is the same in every time zone.
   const mtime = new Date(year, month - 1, day, 12)
   const packed = { mtime, level: 6 } as const
-  // What is packed already is not packed again.
+  // Compressed content is not compressed again.
   const stored = { mtime, level: 0 } as const
   const files: Zippable = {
     'README.txt': [new TextEncoder().encode(`${readme.join('\r\n')}\r\n`), packed],

@@ -7,7 +7,7 @@ import type { LayerOrigin } from '../../../domain/tilesets/schema.ts'
 
 export type MapOrigin = { origin: LayerOrigin; kind: LayerKind; title: string }
 
-/** Where the layers come from that an atlas has; the border of the local level is on every map. */
+/** Sources of the layers in an atlas; the border of the local level is on every map. */
 export function originsOf(
   origins: Record<string, LayerOrigin>,
   layers: readonly MapLayerId[],
@@ -24,7 +24,7 @@ export function originsOf(
   })
 }
 
-/** The line that names a source beside a map: who made it, when, on what terms, and of what kind it is. */
+/** Source line beside a map: author, year, licence and kind. */
 export const sourceLine = ({ origin, kind }: MapOrigin, say: Say): string =>
   say('maps.sourceOfKind', {
     source: creditInWords(origin.source, say),
@@ -33,7 +33,7 @@ export const sourceLine = ({ origin, kind }: MapOrigin, say: Say): string =>
     kind: { key: `layers.${kind}` },
   })
 
-/** Under what a manifest tells where a layer comes from. */
+/** Manifest key for the source of a layer. */
 function keyOf(layer: MapLayerId): string | null {
   if (layer === 'land_cover') return 'landCover'
   return layer === 'mask' || layer === 'cluster_network' ? null : manifestKey(layerRows[layer])

@@ -3,10 +3,10 @@ import { pngFile } from '../../../formats/png.ts'
 
 export type Size = { width: number; height: number }
 export type Rgb = [number, number, number]
-/** Pixels as places in a palette. */
+/** Pixels as palette indices. */
 export type Paletted = { pixels: Uint8Array; palette: Rgb[] }
 
-/** A PNG with a palette (colour type 3); `dpi` says how large it is meant to be printed. */
+/** A PNG with a palette (colour type 3); `dpi` determines its printed size. */
 export function palettePng(
   { width, height }: Size,
   { pixels, palette }: Paletted,
@@ -26,7 +26,7 @@ export function palettePng(
   })
 }
 
-/** Pixels a metre, across and down. */
+/** Pixels per metre, horizontally and vertically. */
 function perMetre(dpi: number): Uint8Array {
   const chunk = Buffer.alloc(9)
   const each = Math.round(dpi / 0.0254)
@@ -42,8 +42,8 @@ const binOf = (red: number, green: number, blue: number) =>
   ((red >> (8 - bits)) << (2 * bits)) | ((green >> (8 - bits)) << bits) | (blue >> (8 - bits))
 
 /**
- * Pixels of four bytes, the fourth of them ignored, in the 256 colours that most of them have; those of the others, on the
- * edges of letters, go to the nearest. A map has few colours, so that nothing is seen of it.
+ * Reduces RGBA pixels (alpha ignored) to the 256 most frequent colours; the others, on the edges of letters,
+ * become the nearest. Invisible on a map, which has few colours.
  */
 export function paletted(rgba: Uint8Array): Paletted {
   const count = new Uint32Array(bins)

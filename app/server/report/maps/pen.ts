@@ -10,7 +10,7 @@ const ink = (name: ColourName) => colour(name, 'light')
 /** A hundredth of a point is finer than any printer. */
 const fine = (value: number) => Math.round(value * 100) / 100
 
-/** A line of text with its middle at a height; what it takes. */
+/** A line of text centred at a height; returns its width. */
 export function textLine(
   paper: Paper,
   tag: Struct,
@@ -35,7 +35,7 @@ export const widthOfText = (
   face: Style['face'] = 'regular',
 ): number => breakLines(paper, plainWords(paper, text, { face, size, colour: '' }), 10_000)[0].width
 
-/** Draws what a scene holds; pictures are asked for by their layer. */
+/** Draws a scene; pictures are requested by layer. */
 export function drawScene(
   paper: Paper,
   tag: Struct,
@@ -62,7 +62,7 @@ export function drawScene(
   }
 }
 
-/** Points with round ends: a tenth of the bytes of as many circles. */
+/** Points with round ends: a tenth of the size of as many circles. */
 function drawDots(pdf: Pdf, mark: { colour: ColourName; size_px: number }, at: readonly Spot[]): void {
   for (const [x, y] of at) pdf.moveTo(fine(x), fine(y)).lineTo(fine(x), fine(y))
   pdf
@@ -90,13 +90,13 @@ function stroke(
 ): void {
   for (const line of lines) trace(pdf, line)
   pdf.lineWidth(width_px * points_px).lineJoin('round')
-  // Butts, so that a dash is as long as it says.
+  // Butt ends, so that dashes have their exact length.
   if (dash_px) pdf.dash(dash_px[0] * points_px, { space: dash_px[1] * points_px })
   pdf.stroke(ink(name))
   pdf.undash()
 }
 
-/** A mark of a place, with its middle there. */
+/** A mark centred on a position. */
 function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: string): void {
   const { pdf } = paper
   const at: Spot = [fine(x), fine(y)]
@@ -134,7 +134,7 @@ function shape(pdf: Pdf, name: MarkShape, [x, y]: Spot, radius: number): void {
     ).closePath()
 }
 
-/** A mark as a legend shows it, in a box of 22 points from `x` on with its middle at `y`. */
+/** A legend mark in a box of 22 points from `x`, centred at `y`. */
 export function drawSwatch(paper: Paper, tag: Struct, mark: Mark, x: number, y: number): void {
   const { pdf } = paper
   const middle = x + 11

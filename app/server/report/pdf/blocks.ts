@@ -9,15 +9,15 @@ import { drawReportTable, heightOfReportTable } from './table.ts'
 
 type Place = {
   tag: Struct
-  /** What comes below, and after that. */
+  /** The next block, and the one after it. */
   next: Block | undefined
   overNext?: Block
-  /** On which page each chapter and heading begins, by its id. */
+  /** Start page of each chapter and heading, by id. */
   pages: Map<string, number>
 }
 const points_mm = 72 / 25.4
 
-/** Draws a block below the one before. */
+/** Draws a block below the previous one. */
 export function drawBlock(to: Sheets, block: Block, place: Place): void {
   const { tag } = place
   if (block.kind === 'chapter' || block.kind === 'heading') drawHeading(to, block, place)
@@ -51,7 +51,7 @@ function drawHeading(
   paper.y += scale.below[at]
 }
 
-/** What a heading is never parted from. */
+/** Height that must stay with a heading. */
 function heightBelow(to: Sheets, next: Block | undefined, overNext: Block | undefined): number {
   if (next?.kind === 'table') return heightOfReportTable(to, next, overNext)
   return next?.kind === 'bars' ? heightOfBars(to, next) : 52

@@ -5,7 +5,7 @@ import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, inStyle, maxWhole, type Of } from './style.ts'
 
-/** What has to fit below the heading of bars: all of them where they are few. */
+/** Height that must fit below the heading of bars: all of them if few. */
 export const heightOfBars = (to: Sheets, block: Of<'bars'>): number =>
   heightOfCaption(to) + heightAtOnce(namesOf(to, block).map(lines => heightOfBar(to, lines)))
 
@@ -23,7 +23,7 @@ const namesOf = (to: Sheets, { bars }: Of<'bars'>): TextLine[][] =>
     ),
   )
 
-/** Bars one below the other, each with its figure: read without the picture, so that it needs no words of its own. */
+/** Bars one below the other, each with its figure: accessible as text, without a separate description. */
 export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   const { paper, scale } = to
   const { caption, bars } = block
@@ -41,7 +41,7 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   drawCaption(to, caption, tag, heightAtOnce(heights))
   asTag(paper, tag, 'L', list => {
     bars.forEach(({ share, colour: own }, at) => {
-      // The last one is not alone on its page.
+      // The last one is never alone on its page.
       paper.need(at === bars.length - 2 ? heights[at] + heights[at + 1] : heights[at])
       const { left, y, pdf, colours } = paper
       const width = Math.max(share * longest, share > 0 ? 1 : 0)
@@ -123,7 +123,7 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
   paper.y += scale.gap
 }
 
-/** A line to sign on for each, with name and office below it; two in a row. */
+/** A signature line for each, with name and office below it; two per row. */
 export function drawSignatures(to: Sheets, { lines }: Of<'signatures'>, tag: Struct): void {
   const { paper, scale } = to
   const gap = 28

@@ -15,7 +15,7 @@ import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawBlock } from './blocks.ts'
 
-/** The report as PDF: tagged, searchable, with contents and bookmarks; the same bytes for the same report. */
+/** The report as PDF: tagged, searchable, with contents and bookmarks; equal reports give equal bytes. */
 export async function pdfOf(report: Report): Promise<Uint8Array> {
   const { language, title, subject, changed_on, blocks } = report
   const paper = openPaper({ title, subject, edition: changed_on }, language)

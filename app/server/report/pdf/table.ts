@@ -6,9 +6,9 @@ import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, inStyle, maxWhole, noteStyle, type Of } from './style.ts'
 
-/** Rows that are measured before the table is drawn, to have it on one page. */
+/** Rows measured before drawing the table, to keep it on one page. */
 const fewRows = 16
-/** What stays together of a longer one: its head and some rows. */
+/** Height that stays together in a longer table: its head and some rows. */
 const begin = 125
 
 export function drawReportTable(to: Sheets, block: Of<'table'>, tag: Struct, next: Block | undefined): void {
@@ -17,7 +17,7 @@ export function drawReportTable(to: Sheets, block: Of<'table'>, tag: Struct, nex
   drawGrid(to, grid, tag)
 }
 
-/** What has to fit below the heading of a table: all of a small one. */
+/** Height that must fit below the heading of a table: all of a small one. */
 export function heightOfReportTable(to: Sheets, block: Of<'table'>, next: Block | undefined): number {
   return heightOfCaption(to) + heightAtOnce(to, block, gridOf(to, block, next))
 }
@@ -47,7 +47,7 @@ function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block |
   }
 }
 
-/** What a note takes below a table; nothing where none follows. */
+/** Height of a note below a table; 0 if there is none. */
 function heightOfNote(to: Sheets, next: Block | undefined): number {
   if (next?.kind !== 'note') return 0
   const { paper, scale } = to

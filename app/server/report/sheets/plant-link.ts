@@ -6,7 +6,9 @@ import { thresholds } from '../../../domain/technologies/site.ts'
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { nearestMhp } from '../../../engine/atlas/distances.ts'
 
-/** The way from a cluster's edge to the stream that its answer has the distance to; null where it is none, or inside. */
+/**
+ * Line from a cluster's edge to the stream at the answer's distance; null if there is none, or it is inside.
+ */
 export function plantLink(
   atlas: Atlas,
   rings: PolygonRings,
@@ -15,13 +17,13 @@ export function plantLink(
   const plant_kW = energy_costs.mhp?.plant_kW
   if (plant_kW == null || !distance_to_mhp_km) return null
   const site = nearestMhp(atlas, rings, Math.max(thresholds.minMhp_kW, plant_kW))?.site
-  // A plant that was rounded may find another stream than the answer's: then no way is drawn.
+  // A rounded plant may match a different stream than the answer: then no line is drawn.
   if (!site || Math.abs(site.km - distance_to_mhp_km) > 0.01) return null
   const to = vertexAt(atlas.streams, site.vertex)
   return [nearestOnRing(rings[0], to), to]
 }
 
-/** The place of a ring that is nearest to a position, in the plane of its latitude. */
+/** Nearest point of a ring to a position, in the plane of its latitude. */
 function nearestOnRing(ring: Ring, [lng, lat]: LngLat): LngLat {
   const metres = metresPerDegree(lat)
   let nearest: LngLat = ring[0]

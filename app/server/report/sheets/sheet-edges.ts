@@ -14,7 +14,9 @@ const band = { top: page.height - 65, height: 24 } as const
 
 type Edges = { sheet: FactSheet; generated: readonly string[]; day: string; atlas: string }
 
-/** What stands above and below on every page: brand, what is generated, day, versions, page; answers how many there are. */
+/**
+ * Header and footer of every page: brand, generated data, day, versions, page; returns the number of pages.
+ */
 export function drawEdges(paper: Paper, { sheet, generated, day, atlas }: Edges, say: Say): number {
   const pages = paper.pdf.bufferedPageRange().count
   for (let number = 1; number <= pages; number++) {
@@ -87,7 +89,7 @@ function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
     const words = plainWords(paper, names.join(', '), { face: 'regular', size, colour: ink('ink') })
     return breakLines(paper, words, room)
   }
-  // Two lines, and the rest counted.
+  // Two lines, then a count of the rest.
   let count = generated.length
   while (count > 1 && linesWith(count).length > 2) count--
   const lines = linesWith(count)

@@ -6,10 +6,10 @@ import { ink } from './sheet-edges.ts'
 
 const [size, step, swatch] = [8, 11.5, 27]
 
-/** What stands above the legend: its title, and the scale at the right. */
+/** Head of the legend: its title, and the scale at the right. */
 export type LegendHead = { title: string; scale: string }
 
-/** In as many columns as hold its widest line, three at most; its title and the scale above. */
+/** As many columns as its widest line allows, up to three, below title and scale. */
 export function drawLegend(
   { paper }: Sheets,
   root: Struct,

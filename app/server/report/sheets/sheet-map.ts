@@ -32,23 +32,26 @@ import { drawLegend } from './sheet-legend.ts'
 import { gap } from './sheet-parts.ts'
 
 type SheetMapInput = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say }
-/** The map with what stands beside it. */
+/** The map with its margin content. */
 type MapRow = {
-  /** The least height, in points, at which it is worth looking at. */
+  /** Minimum useful height, in points. */
   wanted_pt: number
-  /** Draws it within a height from the cursor on; answers which of its layers are generated. */
+  /** Draws it within a height from the cursor; returns its generated layers. */
   draw(root: Struct, height_pt: number): { generated: string[] }
 }
 
-/** Latitudes are written left of the map, longitudes above it. */
+/** Space for latitudes left of the map, and longitudes above it. */
 const [latitudes, longitudes] = [44, 13]
-/** The part of the page's width that the map has, and its heights in points. */
+/** Share of the page's width for the map, and its heights in points. */
 const mapPart = 0.58
 const heights = { min: 120, nominal: 230, wanted: 150, max: 400 } as const
-/** Readers of paper want letters of this size, points. */
+/** Minimum readable font size on paper, points. */
 const minType_pt = 8
 
-/** The map at the left, key figures at the right; the legend below the figures where that is high enough, else below both. */
+/**
+ * Map at the left, key figures at the right; the legend below the figures if there is space, otherwise below
+ * both.
+ */
 export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
   const { sheet, say } = input
   const { map } = sheet
@@ -84,7 +87,7 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
     Math.max(side_pt, heights.wanted + longitudes + space) + below_pt,
   )
 
-  /** The first way of laying it out that stays within a height; the last one where none does. */
+  /** The first layout that fits a height; otherwise the last. */
   function layOut(height_pt: number, top: number): Drawing & { isLegendAtSide: boolean } {
     const clamp = (height: number) =>
       Math.max(heights.min, Math.min(heights.max, height - longitudes - space))
@@ -140,7 +143,7 @@ function drawFigure(
   )
 }
 
-/** Titles of the layers on a map that are generated. */
+/** Titles of generated layers on a map. */
 const generatedIn = ({ layers }: Scene, { atlas, say }: SheetMapInput): string[] =>
   originsOf(
     atlas.manifest.layers,
@@ -158,7 +161,7 @@ function sceneIn(frame: MapFrame, { sheet, atlas, language, say }: SheetMapInput
   const name = fact === undefined ? sheet.title : localLevelNames(fact, language).municipality
   const level = regionLevelOf(map.region)
   const codes = level === 'local_level' ? [map.region] : []
-  // Names of local levels are those around one, or those in a district: a province has too many.
+  // Names of local levels only around one, or in a district: a province has too many.
   const shown = (code: number) => {
     const isInside = liesIn(code, map.region)
     if (level === 'local_level') return isInside ? 'bare' : 'named'
@@ -208,7 +211,7 @@ function classesIn(
   }
 }
 
-/** Dashed ways with their lengths in the middle of what is seen of them. */
+/** Dashed lines with their lengths in the middle of the visible part. */
 function linksIn({ links }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
   const shown = links.flatMap(({ line, colour, text, label }) => {
     const lines = clipLine(line.map(frame.spotOf), frame.box)
@@ -226,7 +229,7 @@ function linksIn({ links }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'l
   }
 }
 
-/** Lines below the marks, whose labels stand where there is room. */
+/** Lines below the marks; labels where there is space. */
 function networkIn({ network }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
   if (network === undefined) return { drawn: [], legend: [], names: [] }
   const lines = network.lines

@@ -69,7 +69,7 @@ export function drawVerdict(to: Sheets, { verdict }: FactSheet, root: Struct): v
   paper.y = top + height + 9
 }
 
-/** Columns stand side by side from the same height; whatever comes next begins below the longest. */
+/** Columns side by side; the next part begins below the longest. */
 export function drawPart(to: Sheets, { title, more, columns }: SheetPart, root: Struct): void {
   const { paper } = to
   const place = { tag: root, next: undefined, pages: new Map<string, number>() }

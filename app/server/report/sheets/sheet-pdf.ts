@@ -11,16 +11,16 @@ import { drawEdges, left, width } from './sheet-edges.ts'
 import { planMapRow } from './sheet-map.ts'
 import { drawPart, drawSources, drawTitle, drawVerdict } from './sheet-parts.ts'
 
-/** What a sheet is drawn from, and the day that it is of. */
+/** Content of a sheet, and its day. */
 export type SheetOf = { sheet: FactSheet; atlas: Atlas; language: Language; day: string }
 
-/** Where the first line begins, below the brand. */
+/** Start of the first line, below the brand. */
 const top = 62
 
 /**
- * A fact sheet on one page of A4: head, verdict, map beside the figures, tables, sources. The map takes the height that
- * is left; where that is too little, the sheet is made shorter. The same bytes for the same day.
- * `spare_pt` is what stays free above the sources, negative where even the shortest sheet is too long.
+ * A fact sheet on one A4 page: head, verdict, map beside the figures, tables, sources. The map gets the
+ * remaining height; if that is too little, the sheet is shortened. Equal input gives equal bytes for the same
+ * day. `spare_pt` is the free height above the sources, negative if even the shortest sheet is too long.
  */
 export async function factSheetPdf(
   of: SheetOf,
@@ -57,7 +57,10 @@ export async function factSheetPdf(
   return { bytes: await finishPdf(paper), pages, spare_pt }
 }
 
-/** The least shortened sheet that leaves the map its height, or the shortest; and what is left for the map, in points. */
+/**
+ * The least shortened sheet that leaves enough height for the map, or the shortest; and the map's height in
+ * points.
+ */
 function fitSheet(
   to: Sheets,
   whole: FactSheet,

@@ -32,11 +32,11 @@ import {
 type Parts = {
   snapshot: Snapshots
   clock(): Date
-  /** What answers the analyses that sheets are made of. */
+  /** Handlers of the analyses behind the sheets. */
   routes: readonly Route[]
 }
 
-/** Fact sheets: each is asked for with what its screen asks for, and guarded as that is. */
+/** Fact sheets: each takes the request of its screen, with the same guard. */
 export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
   return [
     serveInWorker(regionSheetWork, async ({ body: { region, year, compare, indicator }, language }) => {
@@ -65,7 +65,7 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
     analysed(settlementsSheetWork, settlementsQuery),
   ]
 
-  /** Guarded by the route of the analysis itself, as somebody who asks for no plan; nothing is kept. */
+  /** Guarded by the analysis' own route, without a plan; saves nothing. */
   function analysed(
     work: { endpoint: Endpoint; run(atlas: Atlas, input: never): unknown },
     of: Endpoint,
@@ -87,7 +87,7 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
   }
 }
 
-/** Of household surveys, else of plans; its CSV is not printed. */
+/** From household surveys, otherwise plans; without its CSV. */
 function energyOf(snapshot: Snapshot, region: number): RegionFacts['energy'] {
   const data = energyDataReply(snapshot, 'odk', region) ?? energyDataReply(snapshot, 'mep', region)
   if (data === null) return null
@@ -95,7 +95,7 @@ function energyOf(snapshot: Snapshot, region: number): RegionFacts['energy'] {
   return energy
 }
 
-/** A region as readers call it, with what lies in it, or what it lies in. */
+/** Name of a region with its parts, or with the larger regions around it. */
 function namedRegion(
   { atlas }: Snapshot,
   code: number,

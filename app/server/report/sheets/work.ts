@@ -28,10 +28,10 @@ import { sampleWork } from '../../../engine/sst/work.ts'
 import { workerJobs } from '../../../engine/worker-job.ts'
 import { plantLink } from './plant-link.ts'
 
-/** What every sheet is asked for with; `day` is that of Nepal. */
+/** Common input of every sheet; `day` is Nepal's. */
 export type SheetInput<Of> = { language: Language; day: string; of: Of }
 
-/** The dashboard's figures come along: the database is not asked from a thread. */
+/** Includes the dashboard's figures, since threads do not query the database. */
 export const regionSheetWork = workerJobs(
   regionSheetFile,
   (atlas: Atlas, { language, day, of }: SheetInput<RegionFacts>) =>
@@ -44,7 +44,7 @@ export const regionSheetWork = workerJobs(
 
 type Work = { run(atlas: Atlas, input: never): unknown }
 type InputOf<W extends Work> = Parameters<W['run']>[1]
-/** An analysis to be made again, and how people call what it is of. */
+/** An analysis to repeat, and the display name of its subject. */
 type Analysed<W extends Work> = SheetInput<{ name: string; input: InputOf<W> }>
 
 export const clusterSheetWork = workerJobs(
@@ -100,7 +100,7 @@ export const settlementsSheetWork = workerJobs(
   },
 )
 
-/** With its geometry, unless that is too much for a map. */
+/** With its geometry, unless too large for a map. */
 async function drawnNetwork(atlas: Atlas, input: InputOf<typeof drawNetworkWork>) {
   try {
     return await drawNetworkWork.run(atlas, input)
@@ -115,7 +115,7 @@ const sayOf =
   (key, params) =>
     sayIn(language, key, params)
 
-/** The scenario that was asked for; what was left away is as the form has it. */
+/** Requested scenario; omitted values are the form's defaults. */
 function choiceOf({ extra_params }: ZonalQuery): Choice {
   const { costs: _, ...choice } = extra_params
   return v.parse(ExtraParams, choice)
@@ -136,7 +136,7 @@ function placeOf(atlas: Atlas, sddmm: number, language: Language) {
   }
 }
 
-/** What draws is loaded by the first sheet: threads that are never asked for one start without it. */
+/** Drawing code is loaded by the first sheet, so that other threads start without it. */
 async function fileOf(
   atlas: Atlas,
   sheet: FactSheet,
