@@ -13,13 +13,14 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-/** Libraries that only some routes need, each a chunk of its own that those routes load. */
+/** Libraries of single routes, each a chunk that those routes load. */
 const chunks = {
   map: /node_modules\/(maplibre-gl|react-map-gl|@vis\.gl\/react-maplibre)\//,
   deck: /node_modules\/(deck\.gl|@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe.gl|mjolnir\.js|earcut|gl-matrix)\//,
   draw: /node_modules\/terra-draw/,
-  // What the first pages run on, in one piece: shared with later screens it would fall into many, which pack worse.
-  // Beware: what they import must stand here too, or the two chunks import each other and the page stays empty.
+  // Code of the first pages, in one chunk: sharing it with later screens would split it into many, which
+  // compress worse. Beware: what it imports must be listed here too, or the two chunks import each other and
+  // the page stays empty.
   first: anyOf(
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot)\//,
     // The guard of leaving is for forms of later screens.
@@ -44,11 +45,11 @@ type Ids = readonly string[]
 type Module = { code?: string | null; importedIds: Ids; dynamicallyImportedIds: Ids }
 type Modules = { getModuleInfo(id: string): Module | null }
 
-/** Files of libraries that only pass on what others hold; the first part is what an import of them says. */
+/** Library files that only re-export others; the first part is the import path. */
 const barrel =
   /node_modules\/(@mantine\/(?:core|hooks|notifications)|@tabler\/icons-react)\/(?:esm\/index|dist\/esm\/tabler-icons-react)\.mjs$/
 
-/** What a module imports; of a barrel the files of the names that it takes, not all that some screen takes. */
+/** Imports of a module; for a barrel only the files of the imported names. */
 function importsOf(module: Module | null, modules: Modules): string[] {
   return (module?.importedIds ?? []).flatMap(id => {
     const library = barrel.exec(id)?.[1]
@@ -100,10 +101,10 @@ function importedBy(screens: string[], modules: Modules, withLazy = false): Set<
 }
 
 /**
- * What the map screen imports at once, in three files: what screens of accounts use too (`forms`), what screens of the admin
- * area use too, and the rest. Beside them one each for what comes later: the map itself, the fields of forms, the panels
- * of tools. Left to itself it falls into some 130, which a browser fetches six at a time. Screens of accounts fetch
- * `forms` alone.
+ * Static imports of the map screen, in three files: code also used by account screens (`forms`), by the admin
+ * area, and the rest. Besides them one each for later code: the map itself, form fields, tool panels. By
+ * default it would fall into about 130 chunks, which a browser fetches six at a time. Account screens fetch
+ * only `forms`.
  */
 function mapScreenPart(id: string, modules: Modules): string | null {
   const used = (part: keyof typeof screens) => {
@@ -131,14 +132,14 @@ function mapScreenPart(id: string, modules: Modules): string | null {
   if (used('accounts') && !otherLibraries.test(id)) return 'forms'
   return used('lists') || ownWidgets.test(id) ? 'lists' : 'home'
 }
-/** What the fields of tools import, of which some stand on the map. */
+/** Imports of the tools' fields, some of which are on the map. */
 let fields: Set<string> | undefined
 const fieldFile = (id: string) => {
   const file = id.slice(`${project}app/client/`.length)
   return id.includes('/app/client/ui/') && !parts.home?.has(id) ? [file] : []
 }
 
-/** Libraries of what people see and use, of which each screen takes some. */
+/** Widget libraries, of which each screen uses a part. */
 const ownWidgets =
   /node_modules\/(@mantine|@tabler|@floating-ui|react-(remove-scroll(-bar)?|style-singleton|transition-group)|use-(callback-ref|sidecar)|tslib|get-nonce)\//
 
@@ -173,7 +174,7 @@ const tokens: Plugin = {
   },
 }
 
-/** What is painted first is part of the page itself; the sheets come below it, or they would hold it back. */
+/** The first paint is inlined in the page; the style sheets come below it, or they would delay it. */
 const boot: Plugin = {
   name: 'boot',
   transformIndexHtml: {
@@ -200,7 +201,9 @@ const bootTokens = ['bg', 'surface', 'line', 'accent', 'on-accent']
 const darkRoot = ":root[data-mantine-color-scheme='dark']"
 const themeTokens = () => readFileSync(`${project}app/client/theme.css`, 'utf8') + styleTokens
 
-/** The dark tokens for a page that sets no theme, where the system is dark: they stand once, in theme.css and the table. */
+/**
+ * Dark tokens for a page without a chosen theme on a dark system: defined once, in theme.css and the table.
+ */
 const darkBySystem = () =>
   `@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { ${darkDeclarations()} } }`
 
@@ -212,7 +215,7 @@ function declarations(isWanted: (selector: string) => boolean): string {
   return [...blocks].flatMap(([, selector, inside]) => (isWanted(selector) ? [inside] : [])).join('\n')
 }
 
-/** What a call is for is told by the server, on the page for programmers: no browser needs it. */
+/** Summaries of calls are shown by the server, on the API page: browsers do not need them. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
@@ -229,7 +232,7 @@ export default defineConfig({
   root: process.env.VITEST ? project : `${project}app/client`,
   cacheDir: `${project}node_modules/.vite`,
   plugins: [react(), tokens, boot, ...(process.env.VITEST ? [] : [withoutSummaries, compiledCatalogues])],
-  // React itself has it since 18; the package is a stand-in for older ones.
+  // React has it built in since 18; the package is a shim for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Without the line of its rule, which packs badly.
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
@@ -242,14 +245,14 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     modulePreload: {
-      // Every browser that draws the map (WebGL 2) preloads modules by itself.
+      // Every browser with WebGL 2 preloads modules natively.
       polyfill: false,
       // The landing and login pages must not fetch the map; a route's own import still preloads its chunks.
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies.filter(one => !largeChunk.test(`/${one}`))
         const isCss = (one: string) => one.endsWith('.css')
-        // Its small parts come while the map is still on its way.
-        // Asked once in a while, from the first pages: a list of all its parts would weigh on them.
+        // Its small parts load while the map is on its way. The first pages use it rarely: a list of all its
+        // parts would be too heavy.
         if (/(confirm-logout|lazy-screens)-/.test(file)) return dependencies.filter(isCss)
         return home.test(`/${file}`)
           ? dependencies.filter(one => isCss(one) || one === file || largeChunk.test(`/${one}`))
@@ -282,7 +285,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server/database-setup.ts'],
-    // These end what hangs; a busy machine takes several times as long as a quiet one.
+    // These end hanging tests; a busy machine takes several times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

@@ -12,7 +12,7 @@ const inputs = [
   'app/domain/downloads.ts',
   'app/server/paper',
   'app/domain/layers/style-table.ts',
-  // What the figures and formulas of the guidelines are taken from.
+  // Sources of the figures and formulas of the guidelines.
   'app/domain/bat',
   'app/domain/dashboard/cooking/cooking-table.ts',
   'app/domain/format.ts',

@@ -21,7 +21,7 @@ const usage = `npm run outlines -- WHEEL
 
 /** No vertex moves farther than this. */
 const tolerance_m = 30
-/** Micro-degrees between the places that a vertex may have: 1.1 m. */
+/** Grid of vertex positions in micro-degrees: 1.1 m. */
 const grid = 10
 
 export type Wheel = { wheel: (typeof wheels)[number]; members: Map<string, Buffer> }
@@ -81,7 +81,7 @@ function shiftsCsv(shifts: Shift[]): string {
   return ['lon,lat,metres', ...rows, ''].join('\n')
 }
 
-/** Writes the outlines that come with Urja, read as those of any source are, and what was measured on them. */
+/** Writes the outlines shipped with Urja, read like those of any source, and their measurements. */
 async function buildOutlines(members: Wheel['members']): Promise<string[]> {
   const { levels: member } = outlinesWheel.members
   const folder = await mkdtemp(join(tmpdir(), 'urja-outlines-'))

@@ -22,7 +22,7 @@ const tilesUsage = `npm run tiles -- [options]
   --check           change nothing; compare every file of the atlas in use with its checksum
   --data DIR        the data folder (URJA_DATA, or var)`
 
-/** The words of the command line as options. Throws a BuildError that says what is wrong with them. */
+/** Options of the command line. Throws a BuildError if they are invalid. */
 export function atlasOptions(words: string[], environment: NodeJS.ProcessEnv): AtlasOptions {
   const texts = ['sources', 'only', 'area', 'seed', 'terrain', 'data'] as const
   const options = Object.fromEntries(texts.map(name => [name, { type: 'string' as const }]))
@@ -61,7 +61,7 @@ function someOfEach(repairs: readonly Repair[]): Repair[] {
     .flatMap(layer => repairs.filter(repair => of(repair) === layer).slice(0, shownOfALayer))
 }
 
-/** Builds with progress on the screen; answers the exit code. */
+/** Builds with progress on the screen; returns the exit code. */
 export async function runBuild(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {
@@ -85,7 +85,7 @@ export async function runBuild(words: string[], signal: AbortSignal): Promise<nu
       progress.show(stage, part),
     )
     const requested = { sources: options.sources ?? null, seed: options.seed ?? null }
-    // A part of it is of the same sources still.
+    // A partial build still has the same sources.
     const from = options.only || options.area ? before : requested
     if (from !== null) writeBuiltFrom(options.data, from)
     const { sources, repairs } = findings

@@ -31,7 +31,8 @@ const typesOf = (folder: string) => program('typescript/bin/tsc', ['--noEmit', '
 
 const checks: Check[] = [
   { name: 'types', run: () => typesOf('.') },
-  // Each knows what its room may use: no DOM on the server, no Node in the browser, neither in what is pure.
+  // Each has the types that its room may use: no DOM on the server, no Node in the browser, neither in pure
+  // code.
   ...roomsWithTypes.map(room => ({ name: `types of ${room}`, run: () => typesOf(room) })),
   {
     name: 'lint and format',

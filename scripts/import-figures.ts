@@ -24,7 +24,7 @@ const usage = `npm run import -- FILE --into regional|odk|mep|census [options]
   --dry-run    checks everything and writes nothing
   --data DIR   the data folder (URJA_DATA, or var)`
 
-/** What is wrong with the command line; the message is for whoever typed it. */
+/** An invalid command line; the message is for the user. */
 export class ImportError extends Error {}
 
 export type ImportOptions = {
@@ -67,7 +67,7 @@ export async function importFigures(
   }
 }
 
-/** The words of the command line. Throws an ImportError that tells what it takes. */
+/** Options of the command line. Throws an ImportError with the permitted values. */
 export function importOptions(words: string[]): ImportOptions & { data: string | undefined } {
   try {
     const { values, positionals } = parseArgs({
@@ -134,7 +134,7 @@ function sentence(error: unknown, signal: AbortSignal): string {
   return `It failed: ${reasonOf(error)}. Nothing was written.${stack}`
 }
 
-/** The innermost: around it stands the whole query. */
+/** The innermost cause: outer messages contain the whole query. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : reasonOf(error.cause)
@@ -142,7 +142,7 @@ function reasonOf(error: unknown): string {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const interrupt = new AbortController()
-  // Who asks a second time does not wait for the database: what is not committed is rolled back.
+  // A second signal does not wait for the database: uncommitted work is rolled back.
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => interrupt.abort(new Error(name)))
   process.exitCode = await run(process.argv.slice(2), interrupt.signal)

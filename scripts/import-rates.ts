@@ -29,8 +29,8 @@ const usage = `npm run import-rates -- FILE [options]
 const says = Object.values(sayByLanguage)
 
 /**
- * Loads a table of rates (table,row,item,value,source,vintage), all of it or nothing, as one change that is mailed to
- * the Administrators. Answers the exit code: 1 where the table has a fault.
+ * Loads a rate table (table,row,item,value,source,vintage), completely or not at all, as one change that is
+ * mailed to the Administrators. Returns the exit code: 1 if the table has a fault.
  */
 export async function importRatesFile(
   databaseUrl: string,

@@ -7,7 +7,9 @@ import {
   martinVersion,
 } from '../tileserver/martin.ts'
 
-/** `npm run tileserver:install`: takes what is there, else the pinned release, else builds it. */
+/**
+ * `npm run tileserver:install`: uses an existing Martin, otherwise the pinned release, otherwise builds it.
+ */
 async function installTileServer(): Promise<string> {
   const found = findMartin()
   if (found) return found

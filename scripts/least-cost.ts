@@ -52,9 +52,9 @@ export type LeastCostSummary = {
 }
 
 /**
- * The least-cost map of the local levels asked for, as GeoJSON, two tables and tiles in one folder. Files are put
- * there when all of them are written; an error or an interrupt leaves the folder as it was. Throws a LeastCostError
- * or an AtlasError with a sentence.
+ * Least-cost map of the given local levels, as GeoJSON, two tables and tiles in one folder. Files appear when
+ * all of them are written; an error or an interrupt leaves the folder unchanged. Throws a LeastCostError or
+ * an AtlasError with a sentence.
  */
 export async function makeLeastCost(
   options: LeastCostOptions,
@@ -145,7 +145,7 @@ async function write(
   return summaryOf(byCode)
 }
 
-/** A line for each settlement; what they rest on stands before them, as members of the collection. */
+/** One line per settlement; their basis comes first, as members of the collection. */
 async function writeGeoJson(
   path: string,
   about: Record<string, unknown>,
@@ -179,10 +179,10 @@ function summaryOf(all: LeastCostRows[]): Omit<LeastCostSummary, 'folder'> {
   }
 }
 
-/** Rates, and shares of households with the grid; null: those that the demo's generated figures give. */
+/** Rates, and shares of households with the grid; null: from the demo's generated figures. */
 export type RatesAndShares = { rates: Rates; grid_shares: GridShares | null }
 
-/** Those of the database that DATABASE_URL names; without one, those built in. */
+/** From the database in DATABASE_URL; without one, the built-in ones. */
 export async function readInUse(databaseUrl: string | undefined): Promise<RatesAndShares> {
   if (databaseUrl === undefined || databaseUrl === '')
     return { rates: { ...withRatesVersion(rateSeeds), network: shippedNetworkTables() }, grid_shares: null }

@@ -18,8 +18,8 @@ const usage = 'npm run publish-atlas -- s3://bucket/prefix (or a folder) [--data
 const atOnce = 3
 
 /**
- * Publishes the atlas in use of a folder: its files first, each with its checksum, then the manifest, `current`
- * last, so that whoever follows the store never sees half of it. Answers the version.
+ * Publishes the current atlas of a folder: its files first, each with its checksum, then the manifest,
+ * `current` last, so that followers of the store never see an incomplete version. Returns the version.
  */
 export async function publishAtlas(
   atlases: string,

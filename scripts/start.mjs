@@ -1,13 +1,13 @@
-// Keeps the product running: starts scripts/start.ts in a process of its own, and anew where that one crashes, says that
-// it will not recover, or does not turn any more. For npm, and for whoever starts it without (an image, a service).
-// Built-ins only, so that it fails with nothing of what it keeps.
+// Supervises the product: starts scripts/start.ts in its own process, and restarts it after a crash, an
+// unrecoverable failure, or a hang. For npm, and for an image or a service. Uses only built-ins, so that it
+// cannot fail with the supervised code.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./start.ts', import.meta.url))
 const yielding = new URL('./start/yielding-threads.mjs', import.meta.url).href
 const installed = new URL('./start/installed.mjs', import.meta.url).href
-/** A process that is silent for so long hangs; one that is ending is given less. */
+/** Maximum silence before a process counts as hanging; less while it is stopping. */
 const maxPause_s = { up: 90, ending: 20 }
 /** Starts in a row that come to nothing. */
 const maxFailures = 5
@@ -27,16 +27,16 @@ start()
 
 function start() {
   let isUp = false
-  // Counted by ticks: while the machine sleeps nobody is silent.
+  // Counted in ticks, which stop while the machine sleeps.
   let pause_s = 0
   child = fork(program, process.argv.slice(2), {
-    // What collects garbage for a thread would else have the priority of the process, and keep callers waiting.
+    // Otherwise threads that collect garbage would have the priority of the process, and delay calls.
     execArgv: [
       ...process.execArgv,
       '--single-threaded-gc',
       // A heap doubles before it is collected: 75 ms of marking come once in 14 s, not once in 3 s.
       '--heap-growing-percent=100',
-      // Each of seven threads keeps three such spaces for young objects, of 16 MB otherwise.
+      // Each of seven threads has three such spaces for young objects, 16 MB each by default.
       '--max-semi-space-size=8',
       '--import',
       yielding,

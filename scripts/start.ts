@@ -30,14 +30,16 @@ import { openAtlases } from './start/open-atlases.ts'
 import { isOpenToOthers, readStartOptions, type StartOptions } from './start/start-options.ts'
 
 const began = Date.now()
-/** What a process ends with that is to be started anew. */
+/** Exit code that requests a restart. */
 const stuckCode = 70
 const progress = makeProgress()
 const stopping = new AbortController()
 /** What runs, newest last; it is stopped in the opposite order. */
 const running: (() => unknown)[] = []
 
-/** A person at the terminal waits for nothing; whoever runs several processes sends SIGTERM. */
+/**
+ * Ctrl-C at a terminal stops at once; a supervisor of several processes sends SIGTERM and lets calls drain.
+ */
 let drains = false
 let drain_s = 0
 /** Everything that runs has this long to end; what hangs then is left to the next start, which ends it. */
@@ -50,9 +52,9 @@ process.on('SIGTERM', () => {
   void stopAll(0)
 })
 onNpmGone(() => void stopAll(0))
-// Node would write out all that a failed query was given.
+// Node's default report would contain all parameters of a failed query.
 process.on('uncaughtException', error => {
-  // Such as that nobody takes what is written to the terminal.
+  // Such as a closed terminal.
   if (stopping.signal.aborted) return
   console.error(traceOf(error))
   void stopAll(1)
@@ -155,7 +157,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     void fetchMartin(env.MARTIN_RELEASE_URL, progress.say, stopping.signal)
 }
 
-/** Waits for all, also after one failed: nothing may come up behind the back of whoever stops. */
+/** Waits for all, even after a failure: nothing may start after the stop has begun. */
 async function allOrNone<T extends unknown[]>(
   failing: AbortController,
   works: { [K in keyof T]: Promise<T[K]> },
@@ -211,7 +213,10 @@ function secretOf(env: Env): 'database' | 'given' | undefined {
   return env.DATABASE_URL ? 'database' : undefined
 }
 
-/** Alone nobody takes over what we turn away; on a database of others, a proxy needs a moment to learn of it. */
+/**
+ * A single process has no successor for refused calls; on an external database, a proxy needs a moment to
+ * notice.
+ */
 function drainTime_s(env: Env): number {
   return env.DRAIN_S ?? (env.DATABASE_URL ? 3 : 0)
 }
@@ -266,7 +271,7 @@ async function stopAll(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Whatever is told to end begins with it at once; nobody waits for it any more. */
+/** Ends a process at once, without waiting. */
 function endAtOnce(code: number): void {
   progress.say('Not everything ended in time: what is left ends by itself, or at the next start.')
   for (const stop of running.reverse())
@@ -276,7 +281,7 @@ function endAtOnce(code: number): void {
   setTimeout(() => process.exit(code || 1), 500)
 }
 
-/** Ours are sentences already; what a query fails with is not. */
+/** The product's own errors are sentences; errors of a query are not. */
 function sentenceOf(error: unknown): string {
   return error instanceof DrizzleQueryError || !(error instanceof Error) ? errorLine(error) : error.message
 }

@@ -51,7 +51,7 @@ async function installTileServer(): Promise<TestTally> {
   return run.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Told in one piece, because journeys tell theirs meanwhile. */
+/** Reported in one piece, because journeys run meanwhile. */
 async function checksAtOnce(): Promise<TestTally> {
   const lines: string[] = []
   const tally = await check(line => lines.push(line))

@@ -12,8 +12,8 @@ export function tilesetFiles(atlas: string): [TilesetName, string][] {
 }
 
 /**
- * Martin's configuration: tilesets by name and nothing that it would find by itself (`paths` is left out;
- * `auto_publish` belongs to database sources and is off for those too).
+ * Martin's configuration: named tilesets only, without discovery (`paths` is omitted; `auto_publish` belongs
+ * to database sources and is off for those too).
  */
 export function martinConfig(tilesets: readonly [TilesetName, string][], port: number): string {
   return [
@@ -28,7 +28,7 @@ export function martinConfig(tilesets: readonly [TilesetName, string][], port: n
   ].join('\n')
 }
 
-/** YAML takes JSON strings; Martin would read `$` as a variable of the environment. */
+/** YAML accepts JSON strings; Martin would read `$` as an environment variable. */
 function quoted(path: string): string {
   return JSON.stringify(path).replaceAll('$', '$$$$')
 }

@@ -17,7 +17,7 @@ import { martinConfig, tilesetFiles } from './config.ts'
 import { findMartin } from './martin.ts'
 import { commandOf, endProcess, endWithUs, freePort, isAlive } from './process.ts'
 
-/** What others see of Martin: where it serves which atlas, or null while it does not. */
+/** View of Martin for other code: where it serves which atlas, or null while it does not. */
 export type TileServer = {
   /** Whether a binary is there, so that serving by it is to be expected. */
   isInstalled(): boolean
@@ -34,7 +34,7 @@ type ServedAtlas = { version: string; folder: string }
 /** One process of Martin and what it serves. */
 type Life = { child: ChildProcess; config: string; origin: string; atlas: string }
 type Options = {
-  /** Version and folder of the atlas in use, asked for again and again: a new one is followed. */
+  /** Version and folder of the current atlas, called repeatedly: a new one is followed. */
   atlas: () => ServedAtlas | Promise<ServedAtlas>
   /** Folder for configuration, process id and log. */
   folder: string
@@ -44,10 +44,9 @@ type Options = {
 }
 
 /**
- * Keeps Martin serving the atlas in use: finds the binary now or whenever it comes, starts it on a free
- * loopback port, starts it again with a growing pause when it dies, and one for the new atlas when that changes,
- * before the old one ends. A Martin ends with us also where we are killed; one that was left behind all the same is ended
- * at the next start.
+ * Keeps Martin serving the current atlas: finds the binary now or whenever it appears, starts it on a free
+ * loopback port, restarts it with a growing pause when it dies, and starts one for a new atlas before the old
+ * one ends. Martin ends with this process even if it is killed; a leftover is ended at the next start.
  */
 export function superviseMartin(options: Options): SupervisedTileServer {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
@@ -124,7 +123,7 @@ export function superviseMartin(options: Options): SupervisedTileServer {
     }
   }
 
-  /** Nothing more is asked of it; what was asked is answered first. */
+  /** Sends no further requests; pending ones are answered first. */
   function leave(life: Life): void {
     const left = pause(2_000)
       .then(() => end(life))
@@ -179,7 +178,7 @@ function launch(path: string, folder: string, file: string, config: string): Chi
   return child
 }
 
-/** Healthy is: its catalogue holds every tileset of its configuration, so it opened every archive. */
+/** Healthy means that its catalogue lists every configured tileset, so it has opened every archive. */
 async function untilHealthy(child: ChildProcess, origin: string, names: string[]): Promise<void> {
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(25)) {
     if (!isRunning(child)) throw new Error('it ended at its start')

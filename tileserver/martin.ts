@@ -10,7 +10,7 @@ import { limitTime } from '../app/domain/time-limit.ts'
 export const martinVersion = '1.14.0'
 
 const program = process.platform === 'win32' ? 'martin.exe' : 'martin'
-/** Where the pinned release and its files are described. */
+/** Description of the pinned release and its files. */
 const github = `https://api.github.com/repos/maplibre/martin/releases/tags/martin-v${martinVersion}`
 
 /** The release's file for this platform; none: build it. */
@@ -39,8 +39,8 @@ export function findMartin(): string | null {
 }
 
 /**
- * Downloads the pinned release, checked against the SHA-256 that the release publishes, from GitHub or a mirror that
- * describes it in the same form; throws with the reason.
+ * Downloads the pinned release, checked against the SHA-256 that the release publishes, from GitHub or a
+ * mirror that describes it in the same form; throws with the reason.
  */
 export async function downloadMartin(
   release = github,
@@ -63,7 +63,7 @@ export async function downloadMartin(
   return unpacked(bytes)
 }
 
-/** Why a download failed, with what lies beneath: fetch itself only says that it failed. */
+/** Why a download failed, with the cause: fetch itself only says that it failed. */
 export function downloadFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
@@ -92,7 +92,7 @@ function cachedMartin(): string {
 
 const known = new Map<string, boolean>()
 
-/** Another program may have the same name: only one that answers `martin <version>` is the tile server. */
+/** Another program may have the same name: only one that prints `martin <version>` is the tile server. */
 function isMartin(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
@@ -114,7 +114,7 @@ async function fetched(url: string, signal: AbortSignal): Promise<Response> {
   return reply
 }
 
-/** Unpacked beside and moved into place in one step, so that nobody finds half a program. */
+/** Unpacked under another name and moved into place in one step, so that half a program is never visible. */
 async function unpacked(archive: Buffer): Promise<string> {
   const to = cachedMartin()
   mkdirSync(dirname(to), { recursive: true })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether a process with this id exists, ours or not. */
+/** Whether a process with this id exists, own or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -27,7 +27,7 @@ export function commandOf(pid: number): string | null {
 /** When a process started, as an opaque mark: a reused process id has another one. Null when it is gone. */
 export function startMark(pid: number): string | null {
   try {
-    // Field 22 of stat, counted behind the command in parentheses, which may itself hold spaces.
+    // Field 22 of stat, counted after the command in parentheses, which may contain spaces.
     if (process.platform === 'linux') return statFields(pid)[19] ?? null
     return ps(pid, 'lstart=')
   } catch {
@@ -44,7 +44,9 @@ export function parentOf(pid: number): number | null {
   }
 }
 
-/** Sends each signal in turn and waits up to `patience_ms` after each; answers whether the process is gone. */
+/**
+ * Sends each signal in turn and waits up to `patience_ms` after each; returns whether the process is gone.
+ */
 export async function endProcess(
   pid: number,
   signals: NodeJS.Signals[],
@@ -67,8 +69,8 @@ export async function endProcess(
 }
 
 /**
- * Has a child killed as soon as we are gone, however we went: a shell waits for the end of a pipe that only we hold.
- * Without a shell the child is left to whoever starts next.
+ * Has a child killed as soon as this process is gone for any reason: a shell waits for the end of a pipe that
+ * only this process holds. Without a shell the next start ends the child.
  */
 export function endWithUs(child: ChildProcess): void {
   const words = ['-c', 'read _; kill -KILL "$1"', 'sh', String(child.pid)]
@@ -82,7 +84,7 @@ export function endWithUs(child: ChildProcess): void {
   child.once('exit', () => guard.kill('SIGKILL'))
 }
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** A currently unused port of the loopback address. */
 export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   const server = createServer()

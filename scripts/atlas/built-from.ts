@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 /** What an atlas is built from: a folder of sources as an absolute path, and the seed of what is generated; null: the defaults. */
 export type BuiltFrom = { sources: string | null; seed: number | null }
 
-/** The file beside the atlases of a data folder that says what the one in use was built from. */
+/** File beside the atlases of a data folder that states what the current one was built from. */
 export const builtFromFile = (data: string): string => join(data, 'atlas', 'built-from.json')
 
-/** Null where that is not known, as for an atlas that was copied there or another one that was taken into use since. */
+/** Null if unknown, as for a copied atlas or one activated since. */
 export function readBuiltFrom(data: string): BuiltFrom | null {
   const file = builtFromFile(data)
   if (!existsSync(file)) return null
@@ -16,13 +16,13 @@ export function readBuiltFrom(data: string): BuiltFrom | null {
   return version === undefined || version === versionInUse(data) ? from : null
 }
 
-/** To be called by whoever has built a whole atlas, so that nobody builds the same again. */
+/** Call after building a whole atlas, so that it is not built again. */
 export function writeBuiltFrom(data: string, { sources, seed }: BuiltFrom): void {
   const from: BuiltFrom = { sources: sources === null ? null : resolve(sources), seed }
   writeFileSync(builtFromFile(data), JSON.stringify({ ...from, version: versionInUse(data) }))
 }
 
-/** Undefined where no file names one, as for a link to an atlas. */
+/** Undefined if no file names one, as for a link to an atlas. */
 function versionInUse(data: string): string | undefined {
   const file = join(data, 'atlas', 'current')
   if (!existsSync(file) || !lstatSync(file).isFile()) return undefined

@@ -3,8 +3,9 @@ import { type AreaIndex, edgesBetween } from '../../app/domain/spatial/polygon/a
 import { toSegment_m } from '../../app/domain/spatial/segment-distance.ts'
 
 /**
- * Whether two borders run within `slack_m` metres of each other: no corner of either lies farther from the other.
- * Corners of wards are put into the outline where they meet it, so that equal outlines seldom have equal corners.
+ * Whether two borders run within `slack_m` metres of each other: no corner of either lies farther from the
+ * other. Corners of wards are inserted into the outline where they meet it, so equal outlines seldom have
+ * equal corners.
  */
 export const isSameBorder = (a: AreaIndex, b: AreaIndex, slack_m = 1): boolean =>
   liesAlong(a, b, slack_m) && liesAlong(b, a, slack_m)

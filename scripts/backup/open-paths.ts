@@ -1,4 +1,4 @@
-/** Says which private paths other accounts of this machine can still read, and what to do about it. */
+/** Reports private paths that other accounts of this machine can still read, and the remedy. */
 export function reportOpenPaths(paths: readonly string[], say: (text: string) => void): void {
   if (paths.length === 0) return
   const more = paths.length > 1 ? ` and ${paths.length - 1} more` : ''

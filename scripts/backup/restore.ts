@@ -32,7 +32,7 @@ const usage = `npm run restore -- ADDRESS[/NAME] [options]
   --data DIR     the data folder (URJA_DATA, or var)
   URJA_BACKUP_KEY in the environment opens what was encrypted`
 
-/** The store that an address means and the folder of the backup in it: the address itself, or its newest. */
+/** Store of an address and the folder of the backup in it: the address itself, or its newest. */
 export async function findBackup(
   address: string,
   env: Env,
@@ -50,14 +50,14 @@ export async function findBackup(
   return { store, name: newest.name, parent: trimmed }
 }
 
-/** Answers what was restored; throws where anything stands against it, and nothing has changed then. */
+/** Returns what was restored; throws if anything prevents it, and then changes nothing. */
 async function restore(
   { withDatabase, progress, signal }: VerbTools,
   address: string,
   { data, replace, withAtlas }: { data: string; replace: boolean; withAtlas: boolean },
 ): Promise<BackupManifest> {
   const env = readEnv()
-  // Nothing may run on this folder, and nothing may start until we are done.
+  // Nothing may run on this folder, and nothing may start until the restore is done.
   const release = lockFolder(data, 'Urja')
   const scratch = await mkdtemp(join(tmpdir(), 'urja-restore-'))
   try {
@@ -83,16 +83,19 @@ async function restore(
   }
 }
 
-/** The secret that encrypts keys of second factors is in no backup: says where the one here is another. */
+/** The secret that encrypts keys of second factors is in no backup: reports if the current one differs. */
 async function unreadableFactors(url: string, env: Env, data: string): Promise<string | null> {
   const given = env.URJA_SECRET && new TextEncoder().encode(env.URJA_SECRET)
-  // Processes on a database of others share a secret that the next start makes anew.
+  // Processes on an external database share a secret that the next start creates.
   const secret = given || (env.DATABASE_URL ? randomBytes(32) : dataSecret(data))
   const { db, close } = openDatabase(url, 1)
   return unreadableKeysNotice(db, makeFactorKeys(secret)).finally(close)
 }
 
-/** Who was erased is told beside each store of backups: beside this one, and beside the daily ones of this product. */
+/**
+ * Erasures are listed beside each store of backups: beside this one, and beside the daily ones of this
+ * installation.
+ */
 async function readKnownErasures(
   stores: (AtlasStore | null)[],
   progress: ProgressReporter,
@@ -103,7 +106,7 @@ async function readKnownErasures(
     try {
       for (const one of await readErasures(store, signal)) found.set(one.id, one)
     } catch (error) {
-      // A web server tells no list.
+      // A web server has no listing.
       if (!(error instanceof StoreError)) throw error
       progress.say(`Beside ${store.name} nobody can see who was erased since: ${error.message}`)
     }

@@ -8,9 +8,9 @@ import { backupAtlas } from './backup-atlas.ts'
 import { reportOpenPaths } from './open-paths.ts'
 
 /**
- * The daily backup of a product that runs: to URJA_BACKUP_URL, or of an embedded database into its data folder. Null
- * for a database of others without an address: whoever runs it keeps it. The backups that are there are made readable by
- * their owner alone.
+ * Daily backup of a running installation: to URJA_BACKUP_URL, or of an embedded database into its data
+ * folder. Null for an external database without an address: its operator backs it up. Existing backups are
+ * made readable only by their owner.
  */
 export function runDailyBackups(
   env: Env,
@@ -39,7 +39,7 @@ function dailyAddress(env: Env, data: string): string | null {
   return address === 'none' ? null : address
 }
 
-/** Where the daily backups go; null for nowhere. */
+/** Destination of the daily backups; null for none. */
 export function dailyStore(env: Env, data: string): AtlasStore | null {
   const address = dailyAddress(env, data)
   return address === null ? null : openStore(address, storeKeys(env), true)

@@ -10,7 +10,7 @@ export type VerbTools = {
   signal: AbortSignal
 }
 
-/** Runs a command until it is done or interrupted; what it throws is told in one sentence, and the exit code is 1. */
+/** Runs a command until it is done or interrupted; an error is reported in one sentence, with exit code 1. */
 export async function runBackupVerb(work: (tools: VerbTools) => Promise<void>): Promise<void> {
   const progress = makeProgress()
   const interrupt = new AbortController()

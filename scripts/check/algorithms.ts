@@ -3,7 +3,7 @@ import { type Finding, lineAt, projectFiles, readSource } from '../common/source
 
 const page = 'app/decisions/keys-and-algorithms.md'
 
-/** What signs, encrypts or hashes: how its row on the page begins, and how the code says it. */
+/** Signing, encryption and hashing: the beginning of its row on the page, and its pattern in the code. */
 const algorithms: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['HS256', /'HS256'/],
   ['HMAC with SHA-256', /\bcreateHmac\('sha256'/],

@@ -12,7 +12,7 @@ export type Bundle = {
   landing_kB: number
   map_kB: number
   biggest: string[]
-  /** What each screen of a plan adds to the frame that stands around all of them. */
+  /** Additional script of each plan screen, beyond the frame around all of them. */
   planScreens: { file: string; kB: number }[]
 }
 
@@ -25,7 +25,7 @@ const folder = join(project, 'var', 'client')
 const later =
   /^(bat|mhp|sst|dashboard|plan|persistence|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|active-drawing|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|messages\/\w+\/(plans|tools|second-factor)\.ts$|^_(deck|draw|charts)-/
 
-/** Script that a visitor fetches before the landing page or the login stands, and before the map does. */
+/** Script that a visitor fetches before the landing page or the login appears, and before the map does. */
 export async function checkBundle(): Promise<Finding[]> {
   if (builtStamp(folder) !== clientStamp()) await buildClient(folder)
   const { landing_kB, map_kB, biggest, planScreens } = measureBundle(folder)
@@ -59,13 +59,13 @@ export async function checkBundle(): Promise<Finding[]> {
   return findings
 }
 
-/** Chunks that need each other before either has run; those of deck.gl call each other later alone. */
+/** Chunks that need each other before either has run; those of deck.gl call each other only later. */
 function chunkCircles(built: string): string[][] {
   const chunks = Object.entries(readManifest(built)).map(([key, { imports = [] }]) => [key, imports] as const)
   return circlesOf(new Map(chunks)).filter(circle => !circle.some(key => key.startsWith('_deck-')))
 }
 
-/** Whether the entry gives something to the chunks that it imports itself. */
+/** Whether the entry exports anything to the chunks that it imports itself. */
 function entryExports(built: string): boolean {
   const manifest = readManifest(built)
   const { file } = manifest[entryOf(manifest)]
@@ -83,7 +83,8 @@ export function measureBundle(built: string): Bundle {
     [entry, ...sources(manifest, /^landing\/(?!tools\/tool-drawing)|^accounts\/login/)],
     () => false,
   )
-  // A reader fetches one language: the largest counts. The worker is no import of any chunk: MapLibre is told its address.
+  // A reader fetches one language: the largest counts. The worker is not an import of any chunk: MapLibre
+  // receives its address.
   const mapScreen = [entry, ...sources(manifest, /^home\/|^map\/map-view|maplibre-gl-worker/)]
   const languages = sources(manifest, /messages\/\w+\/main\.ts$/)
   const [onMap] = languages
@@ -129,7 +130,7 @@ function sources(manifest: BundleManifest, source: RegExp): string[] {
   return Object.keys(manifest).filter(key => source.test(key) || source.test(manifest[key].src ?? ''))
 }
 
-/** All script that these chunks load: what they import, and what they import later if `follows` says so. */
+/** All script that these chunks load: static imports, and dynamic ones if `follows` says so. */
 function reached(manifest: BundleManifest, from: string[], follows: (key: string) => boolean): Set<string> {
   const found = new Set<string>()
   const visit = (key: string) => {

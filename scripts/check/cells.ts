@@ -1,6 +1,6 @@
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
-/** Where cells are read that people and publishers have written, beside whatever opens a table. */
+/** Rooms that read cells written by people and publishers, besides the code that opens tables. */
 const rooms =
   /^(app\/domain\/((survey\/answers|plan\/corrections)\/|dashboard\/figure-rows)|app\/server\/(plan\/survey\/|rates\/read-)|app\/client\/(ui\/(form|grid|sheet)\/|rates\/import\/|plan\/(corrections|steps\/baseline\/answers)\/|map\/drawing\/coordinate-)|scripts\/figures\/|tiles\/(readers|boundaries\/real)\/|tiles\/(\w+\/(read|take)-|usable-))/
 const opensTables = /from '(csv-parse|read-excel-file|[./\w-]*\/domain\/cells\/)/
@@ -8,7 +8,7 @@ const opensTables = /from '(csv-parse|read-excel-file|[./\w-]*\/domain\/cells\/)
 const parsing =
   /(?<![\w.])(?:Number(?:\.parse(?:Float|Int))?|parse(?:Float|Int)|Date\.parse)\((?![^()]*(?:\([^()]*\))?[^()]*\.toFixed\()|०-९|\byes\|/g
 
-/** What is no cell: numbers already, numbers of our own, and texts that a format fixes. */
+/** Values that are not cells: numbers, the product's own numbers, and texts in a fixed format. */
 const noCells: Record<string, string[]> = {
   'app/client/plan/activities/tree-sheet.tsx': ['Number(row.budget)'],
   'app/client/map/drawing/coordinate-table.tsx': ['Number(row.dataset.'],
@@ -27,7 +27,7 @@ const noCells: Record<string, string[]> = {
   'tiles/readers/shapefile/dbf.ts': ['Number(text)'],
 }
 
-/** Readers of cells of their own: they would take what others refuse, and refuse what others take. */
+/** Finds separate readers of cells: they would accept what others refuse, and refuse what others accept. */
 export function checkCells(): Finding[] {
   return projectFiles(/^(app|tiles|scripts\/figures)\/.*\.tsx?$/)
     .filter(file => !file.startsWith('app/domain/cells/'))

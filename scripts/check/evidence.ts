@@ -5,9 +5,9 @@ import { type Finding, project, readSource } from '../common/source-files.ts'
 import { type Break, breaks } from './lists/breaks.ts'
 
 /**
- * How Urja stands to OWASP ASVS 5.0.0, levels 1 and 2 (github.com/OWASP/ASVS, commit 5cf9b03, file
- * OWASP_Application_Security_Verification_Standard_5.0.0_en.csv): every requirement by its number, with the test that
- * shows it where it is met.
+ * Urja's state against OWASP ASVS 5.0.0, levels 1 and 2 (github.com/OWASP/ASVS, commit 5cf9b03, file
+ * OWASP_Application_Security_Verification_Standard_5.0.0_en.csv): every requirement by number, with the test
+ * that shows it if it is met.
  */
 export const evidenceFile = 'tests/assurance/evidence/asvs-5.0.0.csv'
 const requirements = { 1: 70, 2: 183 } as const
@@ -25,7 +25,7 @@ export function readEvidence(text: string): Evidence[] {
   return parse(text, { columns: true }) as Evidence[]
 }
 
-/** A requirement that is there twice, says nothing of itself, or names a test that does not exist. */
+/** Requirements that occur twice, have no text, or name a test that does not exist. */
 export function checkEvidence(rows = readEvidence(readSource(evidenceFile))): Finding[] {
   const finding = (what: string): Finding => ({ file: evidenceFile, what })
   const ids = rows.map(({ id }) => id)
@@ -44,7 +44,7 @@ export function checkEvidence(rows = readEvidence(readSource(evidenceFile))): Fi
   ]
 }
 
-/** What is broken on purpose must stand in its file once, or nothing shows that the test turns red. */
+/** Text to be broken on purpose must occur exactly once, or the test proves nothing. */
 function lostBreak(id: string, { file, from }: Break): Finding[] {
   if (existsSync(join(project, file)) && readSource(file).split(from).length === 2) return []
   return [

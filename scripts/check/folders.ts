@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 import { type Finding, projectFiles } from '../common/source-files.ts'
 
-/** What a reader takes in at a glance. */
+/** Number of files that a reader can survey at a glance. */
 const maxFiles = 16
-/** Nobody reads these as a whole: each test stands for itself. */
+/** Tests are read one by one, not as a folder. */
 const heaps = /^tests\//
 
-/** Every folder that holds too many code files for a reader; what lies in folders below it counts there. */
+/** Folders with too many code files; files of subfolders count there. */
 export function checkFolders(): Finding[] {
   return fullFolders(projectFiles(/\.(ts|tsx)$/))
 }
 
-/** The folders that hold too many of these files. */
+/** Folders with too many of these files. */
 export function fullFolders(files: readonly string[]): Finding[] {
   const counts = new Map<string, number>()
   for (const file of files) {

@@ -4,9 +4,9 @@ type Hazard = { files: RegExp; pattern: RegExp; except?: RegExp; what: string }
 
 /** The one chance that is drawn steadily is that of documents, which no secret comes from. */
 const steadyChance = /^app\/server\/report\/steady\.ts$/
-/** All that the server says goes through its one log. */
+/** All server logging goes through this file. */
 const serverLog = /^app\/server\/http\/log\/log\.ts$/
-/** Where the product is broken on purpose stands what it must not do; rules name what they look for. */
+/** Code broken on purpose contains forbidden patterns; rules contain the patterns themselves. */
 const rules = /^scripts\/check\//
 
 const hazards: readonly Hazard[] = [
@@ -42,14 +42,16 @@ const hazards: readonly Hazard[] = [
   },
 ]
 
-/** Code that makes code or markup of text, chances that can be guessed, and logs beside the known ones. */
+/**
+ * Finds code that makes code or markup from text, predictable random numbers, and logs beside the known ones.
+ */
 export function checkHazards(): Finding[] {
   return projectFiles(/^(app|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).flatMap(file =>
     hazardsIn(file, readSource(file)),
   )
 }
 
-/** Those in one file's text. */
+/** Hazards in the text of one file. */
 export function hazardsIn(file: string, text: string): Finding[] {
   return hazards
     .filter(({ files, except }) => files.test(file) && !except?.test(file))

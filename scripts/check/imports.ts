@@ -4,13 +4,13 @@ import { type Finding, lineAt, projectFiles, readSource } from '../common/source
 type Rule = {
   /** Folder or file that the rule is about; the first that fits a file counts. */
   room: string | RegExp
-  /** What it may import besides itself; `/` at the end is a folder. */
+  /** Permitted imports besides itself; a trailing `/` is a folder. */
   may: (string | RegExp)[]
-  /** Packages it may import; any where left out. */
+  /** Permitted packages; any if absent. */
   packages?: RegExp
 }
 
-/** Pure computing: no input or output, the same in the browser and on the server. */
+/** Pure computation: no input or output, the same in the browser and on the server. */
 const purePackages =
   /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|delaunator|flatbush|flatqueue|@messageformat\/(core|parser)|geographiclib-geodesic|@placemarkio\/tokml)$/
 const domain = 'app/domain/'
@@ -28,9 +28,12 @@ const clientFeatures = [
   /^app\/client\/(bat|mhp|sst|dashboard|accounts|users|rates|buildings|shell)\//,
 ]
 const serverKernel = [domain, formats, engine, node, /^app\/server\/(kernel|db|atlas|mail)\//]
-/** What every feature may use: threads, what it costs today, who has the grid, and the plan that it saves into. */
+/**
+ * Permitted for every server feature: threads, current rates, grid connection, and the plan that it saves
+ * into.
+ */
 const serverFeature = [...serverKernel, /^app\/server\/(workers|rates|dashboard|region|plan-core)\//]
-/** What every feature of the domain may know besides itself. */
+/** Permitted for every feature of the domain besides itself. */
 const common = [
   formats,
   'app/domain/api/',
@@ -44,7 +47,7 @@ const common = [
   /^app\/domain\/[^/]+\.ts$/,
 ]
 
-/** The table "What may import what" of the architecture; what it does not name may import nothing. */
+/** The architecture's table of permitted imports; a room without a row may import nothing. */
 export const rules: Rule[] = [
   { room: formats, may: [] },
   { room: /^app\/domain\/[^/]+\.ts$/, may: [formats, domain], packages: purePackages },
@@ -96,7 +99,7 @@ export const rules: Rule[] = [
     may: [...clientFeatures, 'app/client/plan/', 'app/client/persistence/'],
   },
   { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain] },
-  // The server's stand-in in the browser: what it answers with needs no Node, or the build of the app fails.
+  // Replaces the server in the browser, so its code must not need Node, or the build of the app fails.
   { room: 'app/offline/', may: [domain, formats, engine] },
   { room: 'app/server/kernel/', may: [domain, engine] },
   { room: 'app/server/db/', may: [domain, engine, node, 'app/server/kernel/'] },
@@ -136,7 +139,7 @@ export const rules: Rule[] = [
 const statement =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/g
 
-/** Every import of the tree that its room may not make. */
+/** Imports that the room of a file forbids. */
 export function checkImports(): Finding[] {
   return projectFiles(/\.(ts|tsx|mts)$/).flatMap(file => breaches(file, readSource(file)))
 }
@@ -146,7 +149,7 @@ export function importsOf(text: string): string[] {
   return [...text.matchAll(statement)].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
 }
 
-/** The imports in one file's text that its room may not make. */
+/** Forbidden imports in the text of one file. */
 export function breaches(file: string, text: string): Finding[] {
   const rule = rules.find(({ room }) => fits(file, room))
   if (!rule)
@@ -168,7 +171,7 @@ function isAllowed(file: string, rule: Rule, specifier: string): boolean {
   return sameRoom(file, target, rule) || rule.may.some(room => fits(target, room))
 }
 
-/** A pattern stands for several rooms: within one of them its own folder is home, the others are not. */
+/** A pattern covers several rooms: within one of them only its own folder is home. */
 function sameRoom(file: string, target: string, { room }: Rule): boolean {
   if (!fits(target, room)) return false
   if (typeof room === 'string' || !room.source.endsWith('\\/')) return true

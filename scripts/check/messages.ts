@@ -14,8 +14,8 @@ const firstPages =
   /^app\/client\/(landing\/|routes\.|accounts\/(login-screen|account-page|user-menu)\.|ui\/(button|brand|menu\/(menu|preference-menus)|form\/(use-form-state|text-field|general-error))\.).*tsx?$/
 
 /**
- * All languages complete with the same placeholders, no sentence that nothing says, and none on the first pages that
- * comes later than they do.
+ * Checks that all languages are complete with the same placeholders, that every message is used, and that the
+ * first pages use none that loads later.
  */
 export function checkMessages(): Finding[] {
   return [...compareLanguages(), ...compareFolders(), ...repeatedTexts(), ...unusedKeys(), ...lazyMessages()]
@@ -53,7 +53,7 @@ function compareFolders(): Finding[] {
   })
 }
 
-/** Of the files themselves: readers get English where a language has no text. */
+/** From the files themselves: readers get English where a text is missing. */
 function textsOf(language: Language): Texts {
   const { retired: _, ...features } = readFeatures(language)
   return Object.assign({}, ...Object.values(features))
@@ -79,7 +79,7 @@ function compareWithEnglish(code: Language, messages: Texts): Finding[] {
   return findings
 }
 
-/** What one language says by another key, all of them say by that one. */
+/** An alias in one language must be the same alias in all of them. */
 function differentAliases(code: Language): Finding[] {
   return unlikeAliases(textsOf('en'), textsOf(code)).map(key => ({
     file: fileOf(key, code),
@@ -94,9 +94,9 @@ export function unlikeAliases(english: Texts, own: Texts): string[] {
     .map(([key]) => key)
 }
 
-/** Keys whose texts are equal in all languages by chance: they mean different things. */
+/** Keys whose texts are equal in all languages by coincidence: their meanings differ. */
 export const distinctMeanings: readonly (readonly string[])[] = [
-  // Of a network, and where someone lives.
+  // Network address, and postal address.
   ['audit.address', 'planForm.address'],
   // Of an activity, and the six digits of the second factor.
   ['activity.code', 'account.code'],
@@ -143,7 +143,7 @@ function unusedKeys(): Finding[] {
     .map(readSource)
     .join('\n')
   const quoted = new Set([...source.matchAll(/['"]([\w.-]+)(?=['"])/g)].map(([, text]) => text))
-  // A key may be put together: `layer.${id}` uses every key that its parts fit.
+  // A composed key: `layer.${id}` uses every key that its parts match.
   const composed = [...source.matchAll(/`([\w.]*\.)?\$\{[^`]*?\}([\w.]*)`/g)]
     .map(([, head = '', tail]) => ({ head, tail }))
     .filter(({ head }) => head !== '')

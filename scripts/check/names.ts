@@ -1,6 +1,8 @@
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
-/** Private words that were given up, by the word that the field uses. Wire names, stored properties and prose are free. */
+/**
+ * Retired private words, with the standard term for each. Wire names, stored properties and prose are exempt.
+ */
 const replacements: Readonly<Record<string, string>> = {
   usual: 'default',
   least: 'min',
@@ -30,19 +32,19 @@ const replacements: Readonly<Record<string, string>> = {
   silence: 'network timeout',
   late: 'lazy',
 }
-/** Terms of the field, and names that say what they hold. */
+/** Technical terms, and names that state their content. */
 const allowed = /^(make)?leastCost|^atMost$|^heavyEvery$|^email_held_until$/i
 
 const declaration = /\b(?:const|let|function\*?|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g
 
-/** Names of variables, functions and types that say a word which was given up. */
+/** Names of variables, functions and types that contain a retired word. */
 export function checkNames(): Finding[] {
   return projectFiles(/^(app|scripts|tests|tiles|tileserver)\/.*\.(ts|tsx|mts|mjs)$/)
     .filter(file => !file.endsWith('/check-names.test.ts'))
     .flatMap(file => privateNames(file, readSource(file)))
 }
 
-/** Those in one file's text. */
+/** Such names in the text of one file. */
 export function privateNames(file: string, text: string): Finding[] {
   return [...text.matchAll(declaration)].flatMap(({ index, 1: name }) => {
     if (allowed.test(name)) return []

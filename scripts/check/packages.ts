@@ -15,7 +15,7 @@ export function checkPackages(): Finding[] {
   )
 }
 
-/** Those in one file's text. */
+/** Such imports in the text of one file. */
 export function developmentImports(file: string, text: string, development: object): Finding[] {
   if (inCheckout.test(file)) return []
   return importsOf(text)

@@ -1,16 +1,19 @@
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
-/** Its timer holds the controller, and the body of a reply still ends with the caller's signal. */
+/** Its timer references the controller, and the body of a reply still ends with the caller's signal. */
 const holders = /^app\/server\/atlas\/store\/http-store\.ts$/
 
-/** Every `AbortSignal.any`, which holds its signals weakly: a limit of time that only it knows never comes. */
+/**
+ * Every `AbortSignal.any`, which holds its signals weakly: a time limit that only it references never
+ * applies.
+ */
 export function checkSignals(): Finding[] {
   return projectFiles(/\.(ts|tsx|mts|mjs)$/)
     .filter(file => !holders.test(file))
     .flatMap(file => weakSignals(file, readSource(file)))
 }
 
-/** Those in one file's text. */
+/** Such signals in the text of one file. */
 export function weakSignals(file: string, text: string): Finding[] {
   return [
     ...text.matchAll(/\bAbortSignal\s*(?:\?\.|\.)\s*any\s*\(|\bAbortSignal\s*\[\s*['"`]any['"`]\s*\]/g),

@@ -24,11 +24,11 @@ export function lostVerbs(then: Verbs, now: Verbs): string[] {
   )
 }
 
-/** The command of an npm script stands behind what is loaded before it. */
+/** The script of an npm command comes after its loaders. */
 const entryOf = (command: string): string | undefined =>
   /((?:scripts|tests\/assurance)\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]
 
-/** Every npm script, with the flags that it takes and the words that it tells apart. */
+/** Every npm script, with its flags and verbs. */
 function verbFlags(scripts: Record<string, string>): Verbs {
   const entries = new Set(Object.values(scripts).map(entryOf))
   return Object.fromEntries(
@@ -40,9 +40,9 @@ function verbFlags(scripts: Record<string, string>): Verbs {
   )
 }
 
-/** A command reads its words itself, or a file beside it does; what other commands read is theirs. */
+/** A command parses its arguments itself, or in a file beside it; files of other commands are theirs. */
 function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): string[] {
-  // `npm start` hands its words to the program that it keeps running.
+  // `npm start` passes its arguments to the program that it supervises.
   const [, program] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(readSource(entry)) ?? []
   const own = entry.endsWith('.mjs') && program ? [entry, `scripts/${program}`] : [entry]
   const imported = own.flatMap(file =>

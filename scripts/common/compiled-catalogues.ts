@@ -19,9 +19,9 @@ const part = new RegExp(
 )
 
 /**
- * Compiles the catalogues of messages for browsers, where no compiler is loaded and no text may become code. It stands in
- * for the modules that read catalogues under Node: each feature of a language is a module, each bundle imports its
- * features, so that what several chunks say is in one of them.
+ * Compiles the message catalogues for browsers, which load no compiler and must not turn text into code.
+ * Replaces the modules that read catalogues under Node: each feature of a language is a module, and each
+ * bundle imports its features, so that messages shared by several chunks are in one of them.
  */
 export const compiledCatalogues: Plugin = {
   name: 'compiled-catalogues',
@@ -69,7 +69,7 @@ function standIn(name: string): string | null {
   return `const load = { ${loaders.join(', ')} }\nexport default language => load[language]()`
 }
 
-/** A module whose default is the messages of all these together. */
+/** A module whose default export contains all these messages. */
 function imported(files: string[]): string {
   const lines = files.map((file, at) => `import part${at} from '${file}'`)
   return `${lines.join('\n')}\nexport default { ${files.map((_, at) => `...part${at}`).join(', ')} }\n`
@@ -79,7 +79,7 @@ const bundleModule = (bundle: BundleName): string =>
   imported(bundles[bundle].map(feature => `./${feature}.json.js`)) +
   (bundle === 'main' ? "export { default as retired } from './retired.json.js'" : '')
 
-/** Every language, for what says messages in a browser as the server does: the service worker. */
+/** Every language, for the service worker, which formats messages like the server. */
 function allCatalogues(): string {
   const features = Object.keys(featuresOf('en'))
   const lines = languageCodes.flatMap(language =>
@@ -96,7 +96,8 @@ export const joined = (language, names) => Object.assign({}, ...names.map(name =
 
 /** An ES module of a catalogue: plain texts stay texts, messages with parameters become functions of these. */
 export function compileCatalogue(language: string, messages: Readonly<Record<string, string>>): string {
-  // The module names the plural rule where a message needs one; the product's own also reads the reader's digits.
+  // The module names the plural rule if a message needs one; the product's own also handles the reader's
+  // digits.
   const plural = Object.assign(() => 'other', { module: 'plural-category' })
   Object.defineProperty(plural, 'name', { value: language })
   return compileModule(new MessageFormat(plural), messages)

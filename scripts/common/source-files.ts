@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const project = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** One finding of a check: where it is, what is wrong and what to do about it. */
+/** A finding of a check: place, fault and remedy. */
 export type Finding = { file: string; line?: number; what: string }
 
 /** Paths of the project that git knows or would add, with `/`, matching `pattern`. */

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { project } from './source-files.ts'
 
-/** Hash of all files of the project that stand in `inputs`, files or folders. */
+/** Hash of all project files in `inputs`, files or folders. */
 export function stampOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesUnder).sort())
@@ -26,7 +26,7 @@ export function builtStamp(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** Lets a draft beside `folder` be filled and puts it in place whole. */
+/** Fills a draft beside `folder` and moves it into place as a whole. */
 export async function buildStamped(
   folder: string,
   stamp: string,

@@ -6,8 +6,8 @@ import { project } from './source-files.ts'
 export type StepMessage = { progress: { stage: string; part: number } } | { say: string } | { failed: string }
 
 /**
- * Runs a script, by its path in the project, in a process of its own, so that its memory is given back, the terminal stays
- * answerable and an interrupt ends it at once. Rejects with the sentence that the step failed with.
+ * Runs a script, by its path in the project, in its own process: its memory is freed, the terminal stays
+ * responsive and an interrupt ends it at once. Rejects with the error sentence of the step.
  */
 export function runStep(
   script: string,
@@ -50,7 +50,7 @@ export function runStep(
 
 type Work = (report: (message: StepMessage) => void, signal: AbortSignal) => Promise<void>
 
-/** The other side: runs `work`, reports it, and ends when it is told to or the parent is gone. */
+/** The child's side: runs `work`, reports progress, and ends on request or when the parent is gone. */
 export async function beStep(work: Work): Promise<void> {
   const ending = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => ending.abort(new Error(name)))

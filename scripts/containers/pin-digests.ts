@@ -12,10 +12,10 @@ const usage = `npm run pin-digests [-- --check]
 
 type Image = { written: string; name: string; tag: string; digest: string | null }
 
-/** Where the registry of a host speaks (OCI distribution). */
+/** API address of a registry host (OCI distribution). */
 const apiOf = (host: string): string => `https://${host}`
 const hub = 'registry-1.docker.io'
-/** An index names the image of every platform; what has none is asked for its only one. */
+/** An index lists the image of every platform; a registry without one returns the only image. */
 const media = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -46,8 +46,8 @@ function placeOf(name: string): { host: string; path: string } {
 }
 
 /**
- * The digest of a tag, for all platforms at once, reckoned from what the registry hands out. Throws with the registry's
- * answer, and where that is not what the registry says of it.
+ * Digest of a tag for all platforms, computed from the registry's content. Throws with the registry's reply,
+ * or if the content does not match the stated digest.
  */
 export async function digestOf(
   { name, tag }: Pick<Image, 'name' | 'tag'>,
@@ -73,7 +73,7 @@ export async function digestOf(
   return digest
 }
 
-/** Who is asked for a token, and for what, says the registry itself. */
+/** The registry states where to request a token, and for what. */
 async function tokenFor(name: string, challenge: string): Promise<string> {
   const said = Object.fromEntries(
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
@@ -89,7 +89,7 @@ async function tokenFor(name: string, challenge: string): Promise<string> {
   return token
 }
 
-/** Asks again where the registry says when. */
+/** Retries when the registry says so. */
 async function fetchWithRetry(
   name: string,
   address: string,

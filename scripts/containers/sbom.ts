@@ -19,8 +19,8 @@ export type Sbom = {
 }
 
 /**
- * All packages that run, as CycloneDX. Not by `npm sbom --omit dev`: it (11.19) leaves out whatever a tool of ours needs as
- * well, such as nodemailer.
+ * All runtime packages, as CycloneDX. Not by `npm sbom --omit dev`: version 11.19 omits packages that
+ * development tools also need, such as nodemailer.
  */
 export function makeSbom(): Sbom {
   const run = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {

@@ -11,8 +11,9 @@ import { type FiguresRead, figureKey } from './read-figures.ts'
 import { censusFaultText } from './sentences.ts'
 
 /**
- * Holds the census of a file against itself, what is there and the households of each place: groups that do not add up
- * are refused, and a local level that only its wards have becomes their sum. Answers how many figures were summed up.
+ * Checks the census of a file for consistency with itself, existing figures and the households of each place:
+ * groups that do not sum are refused, and a local level with figures only for its wards gets their sum.
+ * Returns the number of sums.
  */
 export function acceptCensus(
   read: FiguresRead,
@@ -42,7 +43,7 @@ export function acceptCensus(
 const levelOf = (place: number): Sddmm => (place < 1_000_000 ? place : Math.floor(place / 100))
 const groupKey = (place: number, item: string): string => `${place} ${item.split('.')[0]}`
 
-/** Refuses the rows of the file that a fault is about: of the place, and where wards differ also of its wards. */
+/** Refuses the rows of the file behind a fault: those of the place, and if wards differ, of its wards too. */
 function refuse(read: FiguresRead, faults: readonly CensusFault[]): void {
   const byPlace = new Map(faults.map(fault => [`${fault.place} ${fault.group}`, fault]))
   for (const [key, { sddmm, item, line }] of read.accepted) {
@@ -54,7 +55,7 @@ function refuse(read: FiguresRead, faults: readonly CensusFault[]): void {
   }
 }
 
-/** The first row of each group of a local level: its year, source and line stand for the sum. */
+/** First row of each group of a local level: the sum gets its year, source and line. */
 function firstRows(read: FiguresRead) {
   const firsts = new Map<string, typeof read.accepted extends Map<string, infer Row> ? Row : never>()
   for (const row of read.accepted.values()) {

@@ -4,7 +4,7 @@ import { earliestYear } from '../../app/domain/dashboard/figure-rows.ts'
 import { say } from '../../app/domain/messages/messages.ts'
 import { type TemplateColumn, templateBook } from '../../app/formats/template.ts'
 
-/** What the columns of a table of figures take. */
+/** Permitted values of the columns of a figures table. */
 export function figureColumns(dataset: DatasetName): TemplateColumn[] {
   const items = itemsOf(dataset)
   const column = (head: string, rule: string, words: readonly string[] = []) => ({

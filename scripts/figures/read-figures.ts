@@ -16,7 +16,7 @@ import { placeText } from './sentences.ts'
 
 export type AcceptedFigure = LoadedFigure & { line: number }
 export type RefusedRow = { line: number; refusal: FigureRefusal }
-/** What a table holds. No more than one figure a local level and item is kept, so that it may be of any length. */
+/** Content of a table. Holds at most one figure per local level and item, so tables can have any length. */
 export type FiguresRead = {
   sha256: string
   columns_ignored: string[]
@@ -49,8 +49,8 @@ const empty: FigureRow = {
 }
 
 /**
- * Reads and checks a table of figures row by row. `onBytes` is told how many were read. Throws a SourceError with
- * line and reason for what is no such table at all.
+ * Reads and checks a figures table row by row. `onBytes` receives the number of bytes read. Throws a
+ * SourceError with line and reason if it is no such table at all.
  */
 export async function readFiguresFile(
   path: string,

@@ -99,7 +99,7 @@ function wardLines({ figures: { summed_from_wards = 0 } }: ImportReport): string
   return summed_from_wards > 0 ? [`${count} of them are sums of wards, for local levels without a row.`] : []
 }
 
-/** Writes the report into a folder, beside those before it; answers its path. */
+/** Writes the report into a folder, beside earlier ones; returns its path. */
 export async function saveReport(folder: string, report: ImportReport): Promise<string> {
   await mkdir(folder, privateFolder)
   const name = report.at.replaceAll(':', '-').replace('Z', '')

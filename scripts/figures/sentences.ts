@@ -121,7 +121,7 @@ export function censusFaultText(fault: CensusFault): string {
   return `${fault.group} of ${place}, where ${item} is ${wards} in the wards together and ${level} in the local level`
 }
 
-/** What is taken, but should be looked at. */
+/** Accepted, but to be reviewed. */
 export function doubtSentence(doubt: Doubt): string {
   switch (doubt.kind) {
     case 'land': {

@@ -19,10 +19,10 @@ export type WriteOptions = {
 }
 export type WrittenFigures = {
   outcome: 'written' | 'refused' | 'dry run'
-  /** Figures that came in new, and in the place of earlier ones. */
+  /** Figures added, and figures replaced. */
   added: number
   replaced: number
-  /** Of those, figures of local levels that only their wards had. */
+  /** Of those, sums for local levels that had figures only for their wards. */
   summed: number
   generated_removed: number
   doubts: Doubt[]
@@ -30,14 +30,14 @@ export type WrittenFigures = {
 
 type Transaction = Pick<Db, 'select' | 'insert' | 'delete' | 'execute'>
 
-/** Any number, as long as every import takes the same. */
+/** Arbitrary, but the same for every import. */
 const importLock = 8_271_644
 const rowsAtOnce = 2_000
 
 /**
- * Puts the figures that were taken into the database, in one transaction. They are held against what is there: rows
- * that do not go together with it are refused in `read`, and with one refused row nothing is written unless
- * `skipBad`. Generated figures go where measured ones come (app/decisions/figures-from-tables.md).
+ * Writes the accepted figures into the database, in one transaction. They are checked against existing ones:
+ * inconsistent rows are refused in `read`, and with a single refused row nothing is written unless `skipBad`.
+ * Measured figures replace generated ones (app/decisions/figures-from-tables.md).
  */
 export async function writeFigures(
   db: Db,
@@ -90,8 +90,8 @@ export async function writeFigures(
 }
 
 /**
- * Generated figures that go: of the items that come; of household answers all, because each of their indicators
- * rests on several questions, and on surveys and plans together. The census hides them by group and removes none.
+ * Generated figures to remove: those of the imported items; of household answers all, because each indicator
+ * combines several questions, and surveys with plans. The census hides them by group and removes none.
  */
 function replacedBy(dataset: DatasetName, figures: AcceptedFigure[]): SQL | undefined {
   if (dataset === 'census') return sql`false`
@@ -140,7 +140,7 @@ function doubtsOf(
     .flatMap(([sddmm, figures]) => doubtsAbout(dataset, sddmm, figures, levels.get(sddmm) as Fact))
 }
 
-/** Stoves that do not add up are refused; answers the other doubts. */
+/** Refuses stoves that do not sum; returns the other warnings. */
 function refuseStoves(read: FiguresRead, doubts: Doubt[]): Doubt[] {
   const found = new Map(doubts.flatMap(doubt => (doubt.kind === 'stoves' ? [[doubt.sddmm, doubt]] : [])))
   for (const [key, { sddmm, item, line }] of read.accepted) {

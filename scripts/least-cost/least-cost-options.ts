@@ -20,7 +20,7 @@ const leastCostUsage = `npm run least-cost -- [options]
   --workers N        threads (one a core)
   --data DIR         the data folder (URJA_DATA, or var)`
 
-/** What is wrong with the command line or with what it names; the message is for whoever typed it. */
+/** An invalid command line, or an error in what it names; the message is for the user. */
 export class LeastCostError extends Error {}
 
 export type LeastCostOptions = {
@@ -51,7 +51,7 @@ type Texts = Partial<Record<(typeof texts)[number], string>> & {
   'all-households'?: boolean
 }
 
-/** The words of the command line as options. Throws a LeastCostError that names the option and what it takes. */
+/** Options of the command line. Throws a LeastCostError with the option and its permitted values. */
 export function leastCostOptions(words: string[], environment: NodeJS.ProcessEnv): LeastCostOptions {
   const values = readWords(words)
   const number = (name: (typeof texts)[number]): number | undefined => {

@@ -4,11 +4,11 @@ import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-
 import { roundHalfUp } from '../../app/domain/format.ts'
 import type { TileShape } from '../../tiles/write/shape-tiler.ts'
 
-/** Where the rows come from; every row of the tables tells it. */
+/** Source of the rows, stated in every row of the tables. */
 export type RowsOrigin = {
   atlas_version: string
   cost_rates_version: string
-  /** Whether anything that the answers rest on was generated, not measured. */
+  /** Whether any input of the answers was generated, not measured. */
   data: 'generated' | 'measured'
 }
 /** One local level's part of the files. */
@@ -22,7 +22,9 @@ export type LeastCostRows = {
     num_house: number
     scattered: number
     best: Record<string, number>
-    /** Households to supply by what serves them, those of scattered houses with the home systems; `none`: connected. */
+    /**
+     * Households to supply by technology, those of scattered houses with the home systems; `none`: connected.
+     */
     households: Record<string, number>
   }
 }
@@ -44,7 +46,7 @@ const origins: Column<unknown>[] = [
   ['cost_rates_version', ({ origin }) => origin.cost_rates_version],
   ['data', ({ origin }) => origin.data],
 ]
-/** Empty where each connection has one price; so are the figures of networks. */
+/** Empty if each connection has one price, like the network figures. */
 const networkVersion = ({ map }: RowContext) => map.network_rates_version ?? null
 const counts: Column<Pick<Total, 'num_house' | 'num_household' | 'population' | 'total_demand_kW'>>[] = [
   ['num_house', row => row.num_house],
@@ -86,7 +88,7 @@ const settlementTable: Column<Settlement>[] = [
   ['losses_percent', one => rounded(bestNetwork(one).losses_percent, 2)],
 ]
 
-/** `of` tells the scattered houses, which the `shs` row holds already, by themselves. */
+/** `of` returns the scattered houses, which the `shs` row includes, separately. */
 const totalTable: Column<Total>[] = [
   ...places,
   ['technology', row => row.technology],

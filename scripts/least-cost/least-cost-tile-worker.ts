@@ -2,7 +2,7 @@ import { serveTasks } from '../../app/node/task-pool.ts'
 import { type ShapeLayer, shapeTiles } from '../../tiles/write/shape-tiler.ts'
 import { buffersOf, packTiles, type TileBatch } from '../../tiles/write/tile-batch.ts'
 
-/** Layers without functions, and which of their tiles are asked for: a column of tiles at a zoom, or all. */
+/** Layers without functions, and the tiles to make: a column of tiles at a zoom, or all. */
 export type TileTask = { layers: ShapeLayer[]; column: { zoom: number; x: number } | null }
 
 serveTasks<null, TileTask, TileBatch>(() => ({ layers, column }) => {

@@ -17,7 +17,7 @@ export type LeastCostShare = {
   atlas: AtlasBytes
   rates: Rates
   query: Omit<SettlementsQuery, 'municipality'>
-  /** Null: those that the demo's generated figures give. */
+  /** Null: from the demo's generated figures. */
   grid_shares: GridShares | null
   origin: RowsOrigin
 }

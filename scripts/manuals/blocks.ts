@@ -75,7 +75,7 @@ function togetherAt(to: ManualDrawing, place: Place): number {
 const leadsTo = (block: Token | undefined): boolean =>
   block !== undefined &&
   (block.type === 'table' || formulaName(block) !== null || isSteps(block) || picturesIn(block).length > 0)
-/** A height that a page can hold, else the other. */
+/** A height that fits on a page, otherwise the alternative. */
 const fitting = (height: number, other: number): number =>
   height <= page.height - page.top - page.bottom ? height : other
 

@@ -4,7 +4,7 @@ import type { Heading, Manual } from './read-manual.ts'
 /** A document while it is drawn. */
 export type ManualDrawing = Sheets & {
   manual: Manual
-  /** Headings still to come, and the pages of those that came, by slug. */
+  /** Remaining headings, and the pages of the drawn ones, by slug. */
   headings: Heading[]
   pages: Map<string, number>
   /** How many formulas on lines of their own were drawn. */

@@ -62,7 +62,7 @@ export const facts = {
   ),
 }
 
-/** The worked cluster of tier 3, as the comparison reckons it. */
+/** The worked cluster of tier 3, computed like any comparison. */
 function exampleOf(
   households: number,
   place: { grid_km: number; mhp_km: number; pvout_kWh: number },
@@ -120,8 +120,9 @@ function cookingFacts(of: { households: number; each: number; percent: number })
 }
 
 /**
- * Puts figures into a text: `{{rates/grid/cc_rate}}` as it is, `{{example/factor:4}}` with so many decimals.
- * @throws Error on a name of none
+ * Inserts figures into a text: `{{rates/grid/cc_rate}}` unchanged, `{{example/factor:4}}` with fixed
+ * decimals.
+ * @throws Error on an unknown name
  */
 export function withFacts(text: string): string {
   return text.replace(/\{\{([^}:]+)(?::(\d))?\}\}/g, (_, name: string, digits?: string) => {

@@ -9,7 +9,10 @@ import type { Formula } from './typeset.ts'
 const tex = String.raw
 const { sst, mhp, rates } = facts
 
-/** The formulas of the models by name, without words, so that every language has the same; their numbers are the models'. */
+/**
+ * Formulas of the models by name, without words, so that they fit every language; their numbers are the
+ * models'.
+ */
 const formulas: Record<string, string> = {
   probability: tex`p = \frac{n\,M}{\sum_{i} M_{i}}`,
   weight: tex`w = \frac{M}{p\,b}`,
@@ -43,7 +46,7 @@ export async function setFormulas(blocks: Token[]): Promise<void> {
   }
 }
 
-/** The name of the formula that a fenced block stands for: ```` ```formula weight ````, its words inside. */
+/** Name of the formula in a fenced block: ```` ```formula weight ````, with its words inside. */
 export function fencedFormulaName(token: Token | undefined): string | null {
   const [, name] = token?.type === 'code' ? (/^formula (.+)$/.exec(token.lang ?? '') ?? []) : []
   return name ?? null

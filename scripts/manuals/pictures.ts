@@ -6,11 +6,11 @@ import { plainWords } from '../../app/server/paper/words.ts'
 import type { ManualDrawing } from './drawing.ts'
 
 const gap = 12
-/** Points of a picture's pixel at most: letters of a screen become no larger than those around them. */
+/** Maximum points per pixel of a picture: letters on a screen must not exceed the surrounding text. */
 const pixel = 0.61
-/** Points of a picture's height at most: a phone's screen leaves room for what is said of it. */
+/** Maximum height of a picture in points: a phone's screen leaves space for its description. */
 const highest = 380
-/** So far pictures shrink to stand on the page that tells of them, before they move to the next. */
+/** Minimum scale of a picture to stay on the page that describes it, before it moves to the next. */
 const smallest = 0.62
 
 type Figure = { file: string; alt: string; width: number; height: number; caption: TextLine[] }
@@ -27,7 +27,7 @@ export function heightOfPictures(to: ManualDrawing, pictures: Tokens.Image[]): n
   return tallest(figures) * smallest + heightOfCaptions(to, figures)
 }
 
-/** Pictures of one paragraph stand side by side, each with its caption; a picture and its caption stay together. */
+/** Pictures of one paragraph are placed side by side, each kept with its caption. */
 export function drawPictures(to: ManualDrawing, pictures: Tokens.Image[], tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.caption

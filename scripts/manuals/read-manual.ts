@@ -13,7 +13,7 @@ const Front = v.strictObject({
   title: v.string(),
   subtitle: v.string(),
   subject: v.string(),
-  /** The day that the text speaks of; also the date of the file, so that its bytes stay the same. */
+  /** Day of the text and of the file, so that its bytes stay the same. */
   edition: v.pipe(v.string(), v.isoDate()),
   /** Edition, contents and page words, in the language of the text. */
   editionLine: v.string(),
@@ -27,7 +27,7 @@ export type Manual = {
   language: Language
   front: Front
   blocks: TokensList
-  /** Where pictures are looked for. */
+  /** Folder of the pictures. */
   folder: string
 }
 export type Heading = { text: string; depth: number; slug: string }

@@ -6,7 +6,7 @@ import type { ManualDrawing } from './drawing.ts'
 
 const box = { left: 118, width: 172, height: 40, gap: 13 }
 const result = { left: box.left + box.width + 14 }
-/** Between the boxes and the ways back at their left, and between two of those. */
+/** Distances between the boxes and the return arrows at their left, and between two arrows. */
 const way = { nearest: 16, apart: 13, width: 74 }
 
 type Back = { from: number; to: number; why: string }
@@ -17,8 +17,8 @@ export const heightOfChart = ({ scale }: ManualDrawing, table: Tokens.Table): nu
   table.rows.length * (box.height + box.gap) + scale.gap
 
 /**
- * The steps of the table before it, one below the other: numeral and name in a box, its main result beside it. Each
- * line of the block is a way back: `3 > 1: reason`; the first is what the picture says to who cannot see it.
+ * Steps of the preceding table, one below the other: numeral and name in a box, the main result beside it.
+ * Each line of the block is a return arrow: `3 > 1: reason`; the first line is the alternative text.
  */
 export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Tokens.Table, tag: Struct): void {
   const { paper, scale } = to
@@ -42,7 +42,7 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
           [box.left + box.width / 2, y],
         ])
     })
-    // Words stand on their own ground, above the ways of others.
+    // Words have their own background, above other arrows.
     for (const [nth, back] of backs.entries()) drawWay(back, nth)
     for (const [nth, back] of backs.entries()) drawReason(figure, back, nth)
   }
@@ -69,7 +69,10 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
     )
   }
 
-  /** Beside the step that a way begins at, where no other has its words; a way that they cross ends before them. */
+  /**
+   * Beside the step at which an arrow begins, unless another's words are there; arrows that cross end before
+   * them.
+   */
   function drawReason(figure: Struct, { from, why }: Back, nth: number) {
     const y = middleOf(from) - box.height - box.gap / 2
     const left = lane(nth) - 5 - way.width
@@ -110,7 +113,7 @@ function backOf(line: string): Back {
   return { from: Number(from), to: Number(to), why }
 }
 
-/** Ways of which one may lie within another: the third goes outside of the first two. */
+/** Nested arrows: the third runs outside of the first two. */
 const lane = (nth: number): number => box.left - way.nearest - way.apart * Math.floor(nth / 2)
 
 /** A line with a head at its end, from the left edge of the column. */

@@ -23,7 +23,10 @@ type Element = ReturnType<LiteAdaptor['parse']>['root']
 /** Units of MathJax in an em of its letters; drawn larger, because Inter's small letters are taller. */
 const em = 1000 / 1.12
 
-/** Sets TeX by MathJax. @throws Error on TeX that it does not take */
+/**
+ * Sets TeX by MathJax.
+ * @throws Error on unsupported TeX
+ */
 export async function typeset(tex: string, { isDisplay = false } = {}): Promise<Formula> {
   const container: Element = await page.convertPromise(tex, { display: isDisplay, em: 16, ex: 8 })
   const svg = adaptor.tags(container, 'svg')[0]
@@ -44,7 +47,7 @@ export async function typeset(tex: string, { isDisplay = false } = {}): Promise<
   }
 }
 
-/** What MathJax makes of TeX, and no more of SVG: groups that are moved and scaled, outlines, bars. */
+/** Draws the SVG elements that MathJax uses for TeX: moved and scaled groups, outlines, bars. */
 function drawElement(pdf: Pdf, element: Element, colour: string): void {
   const get = (name: string) => adaptor.getAttribute(element, name) ?? ''
   pdf.save()
@@ -65,7 +68,7 @@ function drawElement(pdf: Pdf, element: Element, colour: string): void {
   pdf.restore()
 }
 
-/** The letters that the outlines stand for, in their order. */
+/** The letters behind the outlines, in order. */
 function lettersOf(element: Element): string {
   const code = adaptor.getAttribute(element, 'data-c')
   const own = code ? String.fromCodePoint(Number.parseInt(code, 16)) : ''

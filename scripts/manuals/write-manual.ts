@@ -7,7 +7,7 @@ import { setFormulas } from './formulas.ts'
 import { drawBand, drawTitlePage } from './front-pages.ts'
 import { headingsOf, type Manual } from './read-manual.ts'
 
-/** The document as PDF: tagged, searchable, with an outline; the same bytes for the same text and pictures. */
+/** The document as PDF: tagged, searchable, with an outline; equal text and pictures give equal bytes. */
 export async function writeManual(manual: Manual): Promise<Uint8Array> {
   await setFormulas(manual.blocks)
   // Contents name the pages of what comes after them: a first pass counts.
@@ -41,7 +41,7 @@ async function draw(manual: Manual, known: Map<string, number>) {
   drawFeet(to, { from: isBook ? 2 : 1, left, right, footText: manual.front.title, number: String })
   addOutline(to, headingsOf(manual.blocks), slug => to.pages.get(slug) ?? 1)
   root.end()
-  // A plan may name anything; a manual is ours.
+  // Unlike a plan's text, a manual must not contain unknown letters.
   if (paper.missing.size > 0)
     throw new Error(`No font has ${[...paper.missing].join(', ')}: write it otherwise`)
   return { bytes: await finishPdf(paper), pages: to.pages }

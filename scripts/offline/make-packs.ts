@@ -10,7 +10,10 @@ import { makeProgress, type ProgressReporter } from '../common/progress.ts'
 const usage = `npm run pack -- CODE[,CODE...]   makes the packs of these local levels, by their five-digit codes
   --data DIR: the data folder (URJA_DATA, or var)`
 
-/** The verb; answers the exit code. Rates are of the day on which a pack is taken, and not in what is made here. */
+/**
+ * Runs the verb; returns the exit code. Packs made here contain no rates, which are those of the day of
+ * download.
+ */
 export function runPack(
   words: string[],
   progress: Pick<ProgressReporter, 'say' | 'show' | 'fail'>,

@@ -19,10 +19,10 @@ import { simplifyAroundGiven } from './simplify-around-given.ts'
 const tolerance_m = 20
 /** Part of the side of the smaller ward, were it a square. */
 const tolerancePart = 0.02
-/** Micro-degrees between the places that a vertex may have, but for one on an outline: 1.1 m. */
+/** Grid of vertex positions in micro-degrees, except on an outline: 1.1 m. */
 const grid = 10
 
-/** Writes the wards that come with Urja, fitted into its outlines, and answers what was measured. */
+/** Writes the wards shipped with Urja, fitted into its outlines, and returns the measurements. */
 export async function buildWards(members: Map<string, Buffer>, facts: Fact[]): Promise<string[]> {
   const { wards: osm, fixed } = await readOsmWards(members)
   const { arcs: outlines } = await readOutlines()
@@ -66,8 +66,9 @@ export async function buildWards(members: Map<string, Buffer>, facts: Fact[]): P
 }
 
 /**
- * Arcs of all wards. Noding may lead an outline that a line has bent through a vertex of another, which ends there from
- * then on: such ends are moved onto the outline itself, until drawing the lines alone gives the same.
+ * Arcs of all wards. Noding may lead an outline bent by one line through a vertex of another, which ends
+ * there from then on: such ends are moved onto the outline itself, until drawing only the lines gives the
+ * same result.
  */
 export function drawnOnOutlines(
   outlines: Arc[],

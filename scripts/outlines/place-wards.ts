@@ -15,11 +15,11 @@ export type LevelWithWards = {
   fact: Fact
   outline: MultiPolygonRings
   wards: (OsmWard & { label: number; units: MultiPolygonRings })[]
-  /** Labels of wards that nobody has drawn. */
+  /** Labels of unmapped wards. */
   missing: number[]
 }
 
-/** The local level of each ward: the one that holds most of some dozen places spread over it. */
+/** Local level of each ward: the one that contains most of a few dozen positions spread over it. */
 export function placeWards(osm: OsmWard[], arcs: Arc[], facts: Fact[]): LevelWithWards[] {
   const areas = tracedAreas(arcs, groupings.local_level)
   const levels = facts.map(fact => {

@@ -4,7 +4,7 @@ import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 import { wardsWheel } from '../../tiles/wards/wards.ts'
 
-/** A ward of OpenStreetMap as the wheel has it, degrees. */
+/** A ward of OpenStreetMap from the wheel, degrees. */
 export type OsmWard = { osm_id: string; name: string; number: number; rings: MultiPolygonRings }
 
 type Row = {
@@ -15,11 +15,11 @@ type Row = {
 }
 
 /**
- * Numbers that the wheel's own list leaves wrong: each lies in a local level where another ward has its number, or
- * that has fewer wards, and takes the only number that is free there.
+ * Corrections of wrong numbers in the wheel's own list: each such ward lies in a local level where another
+ * ward has its number, or that has fewer wards, and takes the only free number there.
  */
 export const ownFixes = new Map([
-  ['relation/16006503', 11], // Nechasalyan-06 lies in Solududhakunda (11107), beside its ward 6
+  ['relation/16006503', 11], // Nechasalyan-06 is in Solududhakunda (11107), beside its ward 6
   ['relation/5816729', 7], // Nisikhola-09; Nisikhola (44508) has 7 wards
 ])
 

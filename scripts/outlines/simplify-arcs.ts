@@ -6,9 +6,9 @@ import { type Network, nodeSegments, type Segments } from '../../tiles/boundarie
 export type Shift = { at: LngLat; metres: number }
 
 /**
- * Arcs with fewer vertices, each on a multiple of `grid` micro-degrees and no vertex farther from its simplified
- * arc than `tolerance_m` (Douglas and Peucker). What would cross or touch where it did not before is simplified
- * less, so that the faces stay the same.
+ * Arcs with fewer vertices, each on a multiple of `grid` micro-degrees and no vertex farther from its
+ * simplified arc than `tolerance_m` (Douglas and Peucker). Arcs that would newly cross or touch are
+ * simplified less, so that the faces stay the same.
  */
 export function simplifyArcs(
   arcs: Arc[],

@@ -2,8 +2,8 @@ import type { Arc } from '../../tiles/boundaries/arcs.ts'
 import { disturbed, farthest, makeArcNetwork, onGrid, pointKey, simplified } from './simplify-arcs.ts'
 
 /**
- * Like `simplifyArcs`, of arcs some of which are given: those stay as they are, and so do the ends of others on them. An
- * arc that cannot be simplified without touching or passing another keeps all its vertices.
+ * Like `simplifyArcs`, with some arcs given: those are unchanged, as are the ends of others on them. An arc
+ * that cannot be simplified without touching or passing another keeps all its vertices.
  */
 export function simplifyAroundGiven(
   arcs: Arc[],
@@ -43,7 +43,7 @@ export function simplifyAroundGiven(
   throw new Error('arcs that touch do not come apart')
 }
 
-/** Arcs that are cut by another one elsewhere than at their ends, and those that cut them. */
+/** Arcs cut by another one elsewhere than at their ends, and those that cut them. */
 function touching(arcs: Arc[]): Set<number> {
   const cut = new Set(disturbed(arcs))
   const found = new Set(cut)
@@ -64,7 +64,10 @@ function touching(arcs: Arc[]): Set<number> {
   return found
 }
 
-/** Arcs that leave a node in another order than before: two between the same nodes can change sides without a crossing. */
+/**
+ * Arcs that leave a node in a different order than before: two between the same nodes can change sides
+ * without a crossing.
+ */
 function passing(before: Arc[], after: Arc[]): number[] {
   const ends = new Map<number, number[]>()
   for (const [i, { points }] of before.entries()) {

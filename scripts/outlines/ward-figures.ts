@@ -68,7 +68,7 @@ export function wardFiguresOf(table: string): string {
     .join('\n')
 }
 
-/** local-levels.csv with the figures of 2021 that are sums of its wards. Throws a SourceError where wards are missing. */
+/** local-levels.csv with figures of 2021 summed from its wards. Throws a SourceError if wards are missing. */
 export function withWardSums(localLevels: string, wards: Map<number, WardFigures>): string {
   const [head, ...lines] = localLevels.trimEnd().split('\n')
   const columns = head.split(',')

@@ -18,18 +18,18 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Who runs the database; null: whoever runs us. */
+/** User who runs the database; null: the user of this process. */
 export type DatabaseUser = { name: string; uid: number; gid: number } | null
 
-/** Where a database lives: `binaries` holds bin/ lib/ share/, `home` holds data, password and log. */
+/** Location of a database: `binaries` contains bin/ lib/ share/, `home` contains data, password and log. */
 export type PostgresHome = { binaries: string; home: string; user: DatabaseUser; note: string | null }
 
 /** Folder for what an unprivileged user must reach when the checkout is closed to it. */
 const stateFolder = '/var/lib/urja'
 
 /**
- * Finds or prepares binaries and a home that the database's user can reach. Started by root, PostgreSQL runs
- * as an unprivileged user; what lies under a closed folder (a home of mode 0700) is then put below
+ * Finds or prepares binaries and a home that the database's user can reach. If started by root, PostgreSQL
+ * runs as an unprivileged user; files below a closed folder (a home of mode 0700) are then placed below
  * `/var/lib/urja`, and `note` says so.
  */
 export function preparePostgresHome(folder: string): PostgresHome {
@@ -56,7 +56,7 @@ export function preparePostgresHome(folder: string): PostgresHome {
   return { binaries, home, user, note: `runs as ${user.name}${moved && `; ${moved}`}` }
 }
 
-/** Gives a path to the database's user. */
+/** Transfers a path to the database's user. */
 export function give(path: string, user: DatabaseUser): void {
   if (user) chownSync(path, user.uid, user.gid)
 }
@@ -81,7 +81,7 @@ function versionedName(packaged: string): string {
   return `postgresql-${version}`
 }
 
-/** npm may have blocked the package's install script: then its symbolic links and modes are ours to set. */
+/** npm may have blocked the package's install script: then this code sets its symbolic links and modes. */
 function usableBinaries(packaged: string, fallback: string): string {
   try {
     completeBinaries(packaged)
@@ -114,7 +114,7 @@ function copiedBinaries(packaged: string, to: string): string {
   if (existsSync(join(to, 'bin', 'postgres'))) return to
   const draft = `${to}.${process.pid}`
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
-  // completeBinaries reads the links' targets as native/..., so the copy keeps that name while it is made.
+  // completeBinaries reads the links' targets as native/..., so the copy has that name until finished.
   cpSync(packaged, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   completeBinaries(join(draft, 'native'))
   try {
@@ -140,7 +140,7 @@ function reachableHome(folder: string, user: NonNullable<DatabaseUser>): string 
   return elsewhere
 }
 
-/** Asked of the system as that user, because access lists and mounts count as much as modes. */
+/** Tested as that user, because access lists and mounts count as much as modes. */
 function isReachable(path: string, user: NonNullable<DatabaseUser>): boolean {
   const result = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
     uid: user.uid,

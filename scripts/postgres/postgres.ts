@@ -27,7 +27,7 @@ export type Postgres = {
   appUrl: string
   pid: number
   port: number
-  /** Who runs it and where its data lie, when that is not plain from the folder; for the terminal. */
+  /** User and location of the data, if not obvious from the folder; for the terminal. */
   note: string | null
   stop(): Promise<void>
 }
@@ -36,9 +36,9 @@ const major = '18'
 const database = 'urja'
 
 /**
- * Starts the embedded PostgreSQL on `folder` (made when missing), listening on the loopback address only, with
- * a generated password. A server that outlived its parent is stopped first; one that dies is started again on
- * the same port. Throws `FolderInUse` when another process has the folder.
+ * Starts the embedded PostgreSQL on `folder` (created if missing), listening only on the loopback address,
+ * with a generated password. Stops a server that outlived its parent first; restarts one that dies, on the
+ * same port. Throws `FolderInUse` if another process has the folder.
  */
 export async function startPostgres(options: { folder: string; port?: number }): Promise<Postgres> {
   const folder = resolve(options.folder)
@@ -75,7 +75,7 @@ export async function startPostgres(options: { folder: string; port?: number }):
   }
 }
 
-/** What rights it has is given with the tables (app/server/db/connection/roles.ts). */
+/** Its rights are granted with the tables (app/server/db/connection/roles.ts). */
 async function renewAppRole(url: string): Promise<string> {
   const name = 'urja_app'
   const password = randomBytes(24).toString('base64url')
@@ -94,7 +94,9 @@ async function renewAppRole(url: string): Promise<string> {
   return address.href
 }
 
-/** Makes the data folder beside and renames it, so that an interrupted initdb leaves nothing. */
+/**
+ * Creates the data folder under another name and renames it, so that an interrupted initdb leaves nothing.
+ */
 async function initialise(place: PostgresHome): Promise<string> {
   const data = join(place.home, 'data')
   const passwordFile = join(place.home, 'password')
@@ -137,7 +139,7 @@ async function initialise(place: PostgresHome): Promise<string> {
   return password
 }
 
-/** Ends a server of ours that outlived its parent and removes the mark of a dead one. */
+/** Ends a server of this product that outlived its parent and removes the mark of a dead one. */
 async function clearPrevious(data: string): Promise<void> {
   const mark = join(data, 'postmaster.pid')
   if (!existsSync(mark)) return
@@ -172,7 +174,7 @@ async function supervise(place: PostgresHome, wanted: number | undefined): Promi
         else watch(child)
         return
       } catch {
-        // Its backends may still be leaving; the next round is later.
+        // Its backends may still be leaving; the next attempt is later.
       }
     }
   }
@@ -207,7 +209,7 @@ async function launch(place: PostgresHome, port: number): Promise<ChildProcess> 
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
   const from = existsSync(log) ? statSync(log).size : 0
   const output = openSync(log, 'a', 0o600)
-  // One that an older version made was for everybody to read.
+  // A log from an older version is world-readable.
   chmodSync(log, 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -263,7 +265,10 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Working folder and user of the database's programs: `/`, because ours may be closed to that user. */
+/**
+ * Working folder and user of the database's programs: `/`, because that user may have no access to the
+ * current one.
+ */
 function identity(place: PostgresHome) {
   const env = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
   return place.user ? { uid: place.user.uid, gid: place.user.gid, cwd: '/', env } : { cwd: place.home, env }

@@ -6,12 +6,12 @@ import { startPostgres } from './postgres.ts'
 
 export type ReachedPostgres = {
   url: string
-  /** Ends the server where it was started for this. */
+  /** Stops the server if it was started for this. */
   stop(): Promise<void>
 }
 
 /**
- * The embedded PostgreSQL of a folder: the one that runs, as beside `npm start`, or else one that is started until
+ * Embedded PostgreSQL of a folder: the running one, as beside `npm start`, otherwise one started until
  * `stop`. Throws with a sentence.
  */
 export async function reachPostgres(folder: string, patience_ms = 30_000): Promise<ReachedPostgres> {
@@ -25,7 +25,7 @@ export async function reachPostgres(folder: string, patience_ms = 30_000): Promi
   }
 }
 
-/** Waits for a server that is just starting. Null where none comes. */
+/** Waits for a server that is starting. Null if none appears. */
 async function runningUrl(folder: string, patience_ms: number): Promise<string | null> {
   const pointer = join(folder, 'elsewhere')
   for (const until = Date.now() + patience_ms; ; await sleep(100)) {

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { limitTime } from '../../app/domain/time-limit.ts'
 
-/** A file of a publisher that cannot be had or is not what was to be expected; the message is shown as it is. */
+/** A publisher's file that is unavailable or not as expected; the message is shown unchanged. */
 export class FetchError extends Error {}
 
 export type Expected = {
   /** How its first 64 bytes begin, one of these. */
   begins: readonly (string | RegExp)[]
-  /** Fewest and most bytes that it may have. */
+  /** Minimum and maximum size in bytes. */
   bytes: readonly [min: number, max: number]
-  /** What its `Content-Type` may say, where the publisher tells one. */
+  /** Permitted `Content-Type`, if the publisher sends one. */
   types: RegExp
-  /** Where the publisher tells the MD5 of the content. */
+  /** Where the publisher states the MD5 of the content. */
   md5: 'file beside it' | 'ETag' | 'none'
 }
 
-/** Bytes by which a publisher's file is told from a web page. */
+/** Bytes that distinguish a publisher's file from a web page. */
 export const head_bytes = 64
 /** As which we ask a publisher. */
 export const agent = 'Urja (npm run sources)'
@@ -49,7 +49,7 @@ export async function publishedMd5(
   reply: Response,
   signal: AbortSignal,
 ): Promise<string | null> {
-  // An object that was sent in several parts has a tag of another form, which says nothing of the whole.
+  // An object uploaded in several parts has another form of tag, which is not a checksum of the whole.
   if (md5 === 'ETag') return /^"([0-9a-f]{32})"$/.exec(reply.headers.get('etag') ?? '')?.[1] ?? null
   if (md5 === 'none') return null
   const checksum = await limitTime(30_000, signal, async limited => {

@@ -19,7 +19,7 @@ import {
   sumsOf,
 } from './expected.ts'
 
-/** Trouble of a moment: worth another try, after so long where the publisher says so. */
+/** A temporary failure: retry, after the publisher's delay if it states one. */
 class Passing extends Error {
   readonly after_ms: number | null
   constructor(message: string, after_ms: number | null = null) {
@@ -27,16 +27,16 @@ class Passing extends Error {
     this.after_ms = after_ms
   }
 }
-/** What is held of a file is of an older one. */
+/** The partial file is from an older version. */
 class Changed extends Passing {}
 
 export type Patience = {
   tries: number
   /** Before the second try; it doubles. */
   pause_ms: number
-  /** Nobody waits longer because a publisher asks for it. */
+  /** Longest delay that a publisher may impose. */
   longestPause_ms: number
-  /** Without a byte for so long a connection is given up. */
+  /** A connection without data for this long is given up. */
   idle_ms: number
 }
 export const defaultPatience: Patience = {
@@ -48,10 +48,10 @@ export const defaultPatience: Patience = {
 
 export type FileRequest = {
   address: string
-  /** A question that is sent as a form; such an answer is not gone on with, but asked for anew. */
+  /** A query sent as a form; its reply cannot be resumed, only requested again. */
   question?: string
   expected: Expected
-  /** Where the bytes are gathered; never the final name. */
+  /** Path of the partial file; never the final name. */
   part: string
 }
 export type Fetched = { bytes: number; sha256: string; lastModified: string | null }
@@ -60,9 +60,9 @@ export type Fetched = { bytes: number; sha256: string; lastModified: string | nu
 const Begun = v.object({ address: v.string(), mark: v.string() })
 
 /**
- * Fetches a file into `part`, going on where an earlier try or run was cut off, and checks beginning, length and what
- * the publisher tells of its checksum. Tries again after what passes (a cut, silence, 429, 5xx). Throws a FetchError
- * that names address and reason; then `part` holds only what can be gone on with, or is not there.
+ * Fetches a file into `part`, resuming earlier tries or runs, and checks beginning, length and the
+ * publisher's checksum. Retries after temporary failures (a cut, silence, 429, 5xx). Throws a FetchError that
+ * names address and reason; then `part` contains only resumable data, or does not exist.
  */
 export async function fetchFile(
   request: FileRequest,
@@ -264,13 +264,13 @@ async function checked(
   return { bytes, sha256: sums.sha256, lastModified: reply.headers.get('last-modified') }
 }
 
-/** Takes away a part and what is known of it. */
+/** Removes a partial file and its record. */
 export async function forget(part: string): Promise<void> {
   await rm(part, { force: true })
   await rm(`${part}.json`, { force: true })
 }
 
-/** Gives a whole file its final name. */
+/** Gives a complete file its final name. */
 export async function moveIntoPlace(part: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await rename(part, path)

@@ -37,13 +37,13 @@ type FetchedFiles = Record<
   { address: string; question?: string; bytes: number; sha256: string; vintage: string }
 >
 
-/** What lies in the folder by our hand; whatever else lies there is another's and stays as it is. */
+/** Record of the files fetched into the folder; all other files belong to the user and are left alone. */
 const record = '.fetched.json'
 const parts = '.parts'
 
 /**
- * Fetches what the folder lacks of the publishers' files, checks each before it gets its name, and credits it in
- * `sources.json`. One publisher's trouble does not keep the others' files away; answers the sentences of those in trouble.
+ * Fetches the publishers' files that the folder lacks, checks each before it gets its name, and credits it in
+ * `sources.json`. One publisher's failure does not block the others' files; returns the error sentences.
  */
 export async function fetchSources(
   options: SourcesOptions,
@@ -73,7 +73,7 @@ export async function fetchSources(
   return failures
 }
 
-/** Answers of when the files are; null where another's file lies in their place. */
+/** Returns the date of the files; null if a user's file has their name. */
 async function fetchPublisher(
   publisher: Publisher,
   ground: FetchArea,
@@ -161,7 +161,7 @@ async function fetchOne(
   await writeWhole(join(folder, record), JSON.stringify(fetchedFiles, null, 2))
 }
 
-/** A program finds out first what it is to read, and says nothing meanwhile. */
+/** Multiple of the idle time: a program first finds out what to read, without output. */
 const clientIdles = 10
 const questionOf = ({ question, client }: PublishedFile) => client?.words.join(' ') ?? question
 
@@ -170,7 +170,7 @@ function mirrored(address: string, mirror: string): string {
   return `${mirror.replace(/\/$/, '')}/${host}${pathname}`
 }
 
-/** Whether a file of before is the one that is wanted now, to the last byte. */
+/** Whether an earlier file is exactly the current one. */
 async function isUpToDate(file: PublishedFile, fetchedFiles: FetchedFiles, folder: string): Promise<boolean> {
   const { path, address } = file
   const known = fetchedFiles[path]
@@ -255,5 +255,5 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** Takes the folder of parts away once nothing of it is wanted. */
+/** Removes the folder of partial files once it is empty. */
 export const clearParts = (folder: string) => rm(join(folder, parts), { recursive: true, force: true })

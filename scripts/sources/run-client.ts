@@ -5,12 +5,13 @@ import * as v from 'valibot'
 import type { PublishersClient } from '../../tiles/publishers/publishers.ts'
 import { checkHead, checkSize, type Expected, FetchError, head_bytes, sumsOf } from './expected.ts'
 
-/** What the client of Overture leaves beside its file once that is whole. */
+/** Record that Overture's client writes beside its file once that is complete. */
 const State = v.object({ last_release: v.string() })
 
 /**
- * Has a publisher's own program write `part`, and checks what it wrote. Throws a FetchError that says how the program is
- * had, or what it said last; then nothing of it is left. One that neither writes nor says anything for `idle_ms` is ended.
+ * Runs a publisher's own program, which writes `part`, and checks its output. Throws a FetchError with how to
+ * install the program, or with its last output; then nothing of the file is left. A program without output
+ * for `idle_ms` is ended.
  */
 export async function runClient(
   { command, words, install }: PublishersClient,

@@ -14,7 +14,7 @@ const inputs = [
   'app/client',
   'app/domain',
   'app/offline',
-  // What the service worker answers with.
+  // Code that the service worker answers with.
   'app/engine',
   'app/formats',
   'scripts/common/compiled-catalogues.ts',
@@ -67,7 +67,7 @@ async function buildServiceWorker(draft: string): Promise<void> {
   })
 }
 
-/** Files that the planning tool is made of; those named by their content have no other revision. */
+/** Files of the planning tool; those named by their content need no other revision. */
 function shellOf(draft: string): { url: string; revision: string | null }[] {
   return readdirSync(draft, { recursive: true, encoding: 'utf8' })
     .filter(file => shellFile.test(file))

@@ -17,7 +17,10 @@ export function findChromium(): string | null {
   return [...onPath, chromium.executablePath()].find(runs) ?? null
 }
 
-/** A Chromium, fetched where there is none: Playwright's own, else Debian's. Throws a sentence when neither can be had. */
+/**
+ * A Chromium, downloaded if missing: Playwright's, otherwise Debian's. Throws a sentence if neither is
+ * available.
+ */
 export function ensureChromium(say: (line: string) => void): string {
   const found = findChromium()
   if (found) return found
@@ -47,7 +50,7 @@ function installed(): string {
   return found
 }
 
-/** A file alone may lack the libraries that it needs. */
+/** An existing file may lack the libraries that it needs. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

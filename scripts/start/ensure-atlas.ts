@@ -18,9 +18,9 @@ export async function currentAtlas(atlases: string): Promise<{ version: string; 
 }
 
 /**
- * Sees to it that `data` names an atlas to serve. A whole one is taken as it is, unless --sources or --seed ask
- * for another than it was built from: then that one is built beside and taken into use. With --area, sources that are
- * newer than their atlas bring the settlements and buildings of that local level into it, which takes seconds.
+ * Ensures that `data` has an atlas to serve. A complete one is used as it is, unless --sources or --seed
+ * differ from its build: then another is built beside it and activated. With --area, newer sources update
+ * only the settlements and buildings of that local level, which takes seconds.
  */
 export async function ensureAtlas(
   data: string,
@@ -78,8 +78,8 @@ function isNewer(folder: string | null, file: string): boolean {
 }
 
 /**
- * Whether `data` serves the demo country: built without sources, also at an earlier start; of an atlas that was built
- * by hand its buildings tell.
+ * Whether `data` serves the demo country: built without sources, also at an earlier start; for an atlas built
+ * by hand, judged by its buildings.
  */
 export async function servesDemoCountry(data: string): Promise<boolean> {
   const built = readBuiltFrom(data)

@@ -6,7 +6,7 @@ import { builtStamp } from '../common/stamped-folder.ts'
 import { runStep } from '../common/step.ts'
 import { clientStamp } from './build-client.ts'
 
-/** The app that came with the tree, as in an image, else our own in the data folder. */
+/** The app shipped with the tree, as in an image, otherwise the one built in the data folder. */
 export function clientFolder(data: string): string {
   const brought = join(project, 'var', 'client')
   return builtStamp(brought) === clientStamp() ? brought : join(data, 'client')
@@ -22,13 +22,13 @@ export async function ensureClient(
   await runStep('scripts/start/build-client.ts', [folder], () => {}, signal)
 }
 
-/** The documents that came with the tree, else our own. */
+/** The documents shipped with the tree, otherwise the built ones. */
 export function builtManualsFolder(data: string): string {
   const brought = join(project, 'var', 'downloads')
   return builtStamp(brought) === manualsStamp() ? brought : join(data, 'downloads')
 }
 
-/** Without them planning goes on: what is missing is told, and asked for in vain. */
+/** Planning works without them: a missing document is reported, and its address is a 404. */
 export async function ensureManuals(
   folder: string | null,
   { say }: ProgressReporter,

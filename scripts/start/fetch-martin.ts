@@ -2,8 +2,8 @@ import { limitTime } from '../../app/domain/time-limit.ts'
 import { downloadFailure, downloadMartin, martinVersion } from '../../tileserver/martin.ts'
 
 /**
- * Fetches Martin while tiles come straight from the archives; who keeps it (`superviseMartin`) finds it once it is there.
- * Tried once a start, and never built: that takes minutes of every core.
+ * Downloads Martin while tiles come straight from the archives; `superviseMartin` finds it once it is there.
+ * Tried once per start, and never built, which takes minutes of every core.
  */
 export async function fetchMartin(
   release: string | undefined,

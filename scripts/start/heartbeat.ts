@@ -1,9 +1,9 @@
-/** Often enough that a few may come late. */
+/** Frequent enough that a few may be late. */
 const beat_ms = 1_000
 
 /**
- * The other side of scripts/start.mjs: tells it every second that this process still turns. Calls `gone` where it was
- * killed, because nobody would stop this process then. Started without it, nobody is told.
+ * The child's side of scripts/start.mjs: sends a heartbeat every second. Calls `gone` if the supervisor was
+ * killed, because nothing would stop this process then. Does nothing without a supervisor.
  */
 export function startHeartbeat(gone: () => void): { isUp(): void } {
   const sendToParent = (what: 'turns' | 'up') => {

@@ -1,5 +1,5 @@
-// Loaded before a command of package.json (`node --import`), so that it runs in a fresh clone too: installs the packages
-// that are missing, then takes in TypeScript. Built-ins only, because nothing is installed yet.
+// Loaded before a command of package.json (`node --import`), so that it runs in a fresh clone too: installs
+// missing packages, then loads TypeScript. Uses only built-ins, because nothing may be installed yet.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-/** Whether node_modules holds what package-lock.json asks for; npm leaves its own list of what it installed. */
+/** Whether node_modules matches package-lock.json; npm leaves its own list of what it installed. */
 function isInstalled() {
   const installed = join(project, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false

@@ -1,8 +1,8 @@
 import { commandOf, isAlive, parentOf, startMark } from '../../tileserver/process.ts'
 
 /**
- * Calls back once when the npm that started us is gone: killed with -9 it takes nobody with it, and whoever
- * killed it expects the product to be down. Started without npm, nobody is watched.
+ * Calls back once when the parent npm is gone: npm killed with -9 stops no child, but the product is expected
+ * to stop. Does nothing without npm.
  */
 export function onNpmGone(gone: () => void): void {
   if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return

@@ -8,12 +8,12 @@ import type { StartOptions } from './start-options.ts'
 
 export type OpenedAtlases = {
   folder: string
-  /** What keeps the newest atlas from coming, or null. */
+  /** Why the newest atlas cannot be copied, or null. */
   outage?: () => string | null
   stop(): Promise<void>
 }
 
-/** The folder of the atlases: another's, a copy of what ATLAS_URL publishes, or our own, built when missing. */
+/** Folder of the atlases: a copy of what ATLAS_URL publishes, or built ones. */
 export async function openAtlases(
   env: Env,
   data: string,

@@ -14,9 +14,12 @@ export type RunningProduct = {
   /** Milliseconds from the command to ready. */
   took_ms: number
   output(): string
-  /** What it wrote to standard error, where its log is. */
+  /** Its standard error, which contains its log. */
   log(): string
-  /** Ctrl-C in its terminal; answers whether everything it started ended in order (it gives its data free last). */
+  /**
+   * Ctrl-C in its terminal; returns whether everything that it started ended in order (it releases its data
+   * last).
+   */
   interrupt(): Promise<boolean>
   /** kill -9 of its whole process group, as a crash of the terminal would. */
   kill(): Promise<void>

@@ -9,7 +9,7 @@ export type StartOptions = {
   /** The one local level that the sources are about, or null. */
   area: number | null
   demo: boolean
-  /** Whether the app for browsers is served; a proxy may do that itself. */
+  /** Whether to serve the app for browsers; a proxy may do that itself. */
   app: boolean
   seed: number | null
 }

@@ -1,5 +1,5 @@
-// Loaded before anything else (`node --import`): the threads that V8 has for itself, which compile for all lanes of work,
-// take what the process leaves of the processor (decisions/heavy-work-in-threads.md). There are no others yet.
+// Loaded before anything else (`node --import`): lowers the priority of V8's own threads, which compile for
+// all lanes of work (decisions/heavy-work-in-threads.md). No others exist yet.
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'

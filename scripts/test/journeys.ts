@@ -9,8 +9,8 @@ import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 import { wrongModes } from './wrong-modes.ts'
 
 /**
- * The product by `npm start`, with Martin and without, and the browser in front of both. What measures the clock is
- * tagged @alone and comes first; `startOthers` is called when other work may begin.
+ * The product by `npm start`, with Martin and without, with a browser for both. Tests that measure time are
+ * tagged @alone and run first; `startOthers` is called when other work may begin.
  */
 export async function journeys(chromium: string, startOthers: () => void): Promise<TestTally> {
   const started: RunningProduct[] = []
@@ -24,7 +24,7 @@ export async function journeys(chromium: string, startOthers: () => void): Promi
     else tally.failed++
   }
   try {
-    // Each call is told, so that what the log says of it is looked at too.
+    // Logs each call, so that the log is checked too.
     const infoLog = { LOG_LEVEL: 'info' }
     const withMartin = await startProduct(testData, [], infoLog)
     started.push(withMartin)

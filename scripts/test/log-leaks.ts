@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasSecrets } from '../../app/server/http/log/log.ts'
 
-/** Lines of a log that hold what no log may: a hash, a token, a mail address, what a query was given. */
+/** Log lines with forbidden content: a hash, a token, a mail address, parameters of a query. */
 export function leaksIn(log: string): string[] {
   return log.split('\n').filter(line => hasSecrets(line) || /\bparams: \S/.test(line))
 }

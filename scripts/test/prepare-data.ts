@@ -34,7 +34,7 @@ export async function prepareData(): Promise<TestTally> {
   return { passed: 1, failed: 0 }
 }
 
-/** Taken from what any checkout of this machine has built by the same recipes, else built and kept for the next. */
+/** Shared with any checkout on this machine that has built the same recipes, otherwise built and cached. */
 async function prepareAtlas(signal: AbortSignal): Promise<void> {
   const own = join(testData, 'atlas')
   const record = join(testData, 'recipes')

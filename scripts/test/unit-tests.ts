@@ -6,7 +6,10 @@ import { project } from '../common/source-files.ts'
 import type { TestTally } from './tally.ts'
 import { testData, testResults } from './test-data.ts'
 
-/** Unit, API, tile and client tests in one run of vitest behind the journeys, told at its end; counted by room. */
+/**
+ * Unit, API, tile and client tests in one run of vitest after the journeys, reported at its end; counted by
+ * room.
+ */
 export async function unitTests(): Promise<Record<string, TestTally>> {
   const report = join(testResults, 'vitest.json')
   const again = join(testResults, 'second-tries.json')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { dataAccess } from '../../app/node/data-folder.ts'
 
 /**
- * What is wrong with who may read a data folder: an entry that the table of access lacks, or a private path that group
- * or others may read.
- * @param ignored entries that the tests keep there themselves
+ * Wrong access rights of a data folder: an entry missing from the table of access, or a private path that
+ * group or others may read.
+ * @param ignored entries that the tests put there themselves
  */
 export function wrongModes(data: string, ignored: readonly string[] = []): string[] {
   return readdirSync(data)

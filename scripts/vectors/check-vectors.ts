@@ -8,7 +8,7 @@ const usage = `npm run check:vectors -- FILE.json
   Compares the worked values of a file with what the product computes, one line a group.
   Ends with 1 where a value differs beyond the tolerance or is not compared.`
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function checkVectors(args: string[], print: (line: string) => void): Promise<0 | 1> {
   try {
     const { positionals } = parseArgs({ args, allowPositionals: true })

@@ -45,7 +45,7 @@ export function compareGroup(
   return { values: expected.length, compared, largest, problems }
 }
 
-/** Of two numbers; infinite where anything else differs. What rounding to `decimals` explains is no difference. */
+/** Of two numbers; infinite if anything else differs. Rounding to `decimals` counts as equal. */
 function relativeDifference(expected: unknown, computed: unknown, decimals?: number): number {
   if (expected === computed) return 0
   if (typeof expected !== 'number' || typeof computed !== 'number') return Infinity

@@ -81,7 +81,7 @@ export function weightResults(inputs: unknown): unknown {
     stratum: stratum as (typeof strata)[number],
     households,
   }))
-  // Without a frame the weights stay as the design gives them.
+  // Without a frame the weights are those of the design.
   const raw = weightsOf(sample, answers)
   const weights = weightsOf({ ...sample, design }, answers)
   return {
@@ -111,7 +111,7 @@ const PanelInputs = v.object({
   ),
 })
 
-/** Of the first round: the share by sex of the head, and the mean of an amount, with Taylor standard errors. */
+/** First round: the share by sex of the head, and the mean of an amount, with Taylor standard errors. */
 export function panelResults(inputs: unknown): unknown {
   const rows = v.parse(PanelInputs, inputs).rows.filter(({ round }) => round === 1)
   const clusters = [...new Set(rows.map(({ psu }) => psu))]

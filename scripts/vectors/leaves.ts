@@ -1,6 +1,6 @@
 import { isObject, type Json } from './read-vectors.ts'
 
-/** Which members of a group are results: those named, or all but those named as inputs. Keys may be `outer.inner`. */
+/** Result members of a group: those named, or all except the named inputs. Keys may be `outer.inner`. */
 export type ResultKeys = { results: readonly string[] } | { inputs: readonly string[] }
 export type Leaf = { path: string; value: number | string | boolean | null }
 

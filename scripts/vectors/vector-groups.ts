@@ -7,14 +7,14 @@ import { supplyResults } from './supply-vectors.ts'
 import { tierResults } from './tier-vectors.ts'
 import { degenerateResults, villageResults } from './village-vectors.ts'
 
-/** A group with a comparer: inputs of the group in, its results out, in the places where the file expects them. */
+/** A group with a comparer: from its inputs to its results, in the positions that the file expects. */
 export type BuiltGroup = {
   results: readonly string[]
-  /** `shared` holds the groups of inputs that the file brings. */
+  /** `shared` contains the groups of inputs in the file. */
   compute(inputs: unknown, shared: JsonObject): unknown
   /** Decimals that the file is rounded to. */
   decimals?: number
-  /** Relative, for the value at a path; 1e-9 without it. The file's own tolerance takes precedence. */
+  /** Relative, for the value at a path; 1e-9 by default. The file's own tolerance takes precedence. */
   tolerance?(path: string): number
   /** Members that expect results and have no comparer yet, and what will bring it. */
   unbuilt?: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ const cooking = 'clean cooking'
 const hours = 'hours of a village'
 const living = 'plan delivery'
 
-/** Every group of the files of worked values. A new comparer takes the place of a row that is not built. */
+/** Every group of the files of worked values. A new comparer replaces a row that is not built. */
 export const vectorGroups: Record<string, GroupRow> = {
   ranking: { results: expected, compute: rankingResults },
   growth: { results: expected, compute: growthResults },

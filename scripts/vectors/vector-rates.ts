@@ -92,10 +92,10 @@ export function networkTables({ network, conductors, transformers }: VectorRates
   }
 }
 
-/** Cost rates of the file where villages need them. */
+/** Cost rates of the file, as villages need them. */
 export const vectorFigures = (rates: VectorRates): Figures => ratesInUse(vectorCostRates(rates), null)
 
-/** The rates that are shipped, with those of the file in their place. */
+/** The shipped rates, overridden by those of the file. */
 export function vectorCostRates({ settings, shs, smg, mhp, grid }: VectorRates): Rates {
   const { days, ...ofFile } = settings
   const plant = ({ sc, ic, tc, omc }: v.InferOutput<typeof Unit>) => ({

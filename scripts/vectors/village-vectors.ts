@@ -17,7 +17,7 @@ import { heightAt, VectorVillage, villageHouses, villagePoints } from './vector-
 import { costsOfVillage, effectOfSizing } from './village-costs.ts'
 
 const Villages = v.array(v.object({ village: VectorVillage }))
-/** Every tier that the file sizes a village for beside its own. */
+/** Tiers for which the file sizes a village, besides its own. */
 const tiers = [2, 3, 4, 5]
 
 /** The network of villages: layout, areas, bills of each option, and what the grid's comes to at other tiers. */

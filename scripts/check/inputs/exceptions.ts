@@ -1,6 +1,6 @@
 /**
- * Atoms that outlive the page as a whole. Those of tools are a `draftAtom` or kept by `app/client/persistence`; of a cluster or
- * project of a plan, which stands in the same atoms, a draft is kept by `useControlledDraft`.
+ * Atoms persisted as a whole. Those of tools are a `draftAtom` or in `app/client/persistence`; for a cluster
+ * or project of a plan, which uses the same atoms, `useControlledDraft` persists a draft.
  */
 export const persistedAtoms: ReadonlySet<string> = new Set([
   'batInputsAtom',
@@ -13,7 +13,10 @@ export const persistedAtoms: ReadonlySet<string> = new Set([
   'sstInputsAtom',
 ])
 
-/** Controls that are not kept: by their file or folder below app/client, by what stands in the element, or by both. */
+/**
+ * Controls that are not persisted: by their file or folder below app/client, by the element's text, or by
+ * both.
+ */
 export type Exception = { file?: string; control?: string; reason: string }
 
 /** All of them, 20 or fewer: search, filters, what the map and charts show, and secrets. */

@@ -3,7 +3,7 @@ import { type Exception, exceptions, persistedAtoms } from './exceptions.ts'
 import { type Module, moduleOf, type Node, nodeName, part, parts } from './modules.ts'
 import { tracer } from './trace.ts'
 
-/** What a person types into or chooses with; `Radio` and `Chip` stand in their groups. */
+/** Controls for typing and choosing; `Radio` and `Chip` are in their groups. */
 const controls = new Set([
   ...['input', 'textarea', 'select'],
   ...['Autocomplete', 'Checkbox', 'Checkbox.Group', 'Chip.Group', 'MultiSelect', 'NumberInput', 'PinInput'],
@@ -13,7 +13,7 @@ const controls = new Set([
 /** The controls themselves: each place that uses one is looked at. */
 const primitives =
   /^app\/client\/(ui\/(form\/(text-field|number-field|field)|search-select|grid\/.*)|accounts\/passwords\/password-field)\.tsx$/
-/** Where a control has its value, in the order of what is asked for. */
+/** Attributes that hold the value of a control, in order of lookup. */
 const values = ['value', 'checked', 'form', 'cells', 'rows', 'searchValue']
 const maxExceptions = 20
 const list = 'scripts/check/inputs/exceptions.ts'
@@ -21,7 +21,7 @@ const handlers = ['onChange', 'change', 'choose', 'onSearchChange', 'onBlur']
 
 type Control = { file: string; line: number; tag: string; text: string; fault: string | null }
 
-/** Every control whose value goes with the page and that is no exception, and every exception that is none any more. */
+/** Controls whose value is lost with the page and that are not exceptions, and obsolete exceptions. */
 export function checkInputs(): Finding[] {
   return findingsOf(productControls(), exceptions)
 }
@@ -34,7 +34,7 @@ function productControls(): Control[] {
   return found
 }
 
-/** The files of the client with a control that is kept, below app/client: each screen with one is in the journey. */
+/** Client files with a persisted control, below app/client: the journey covers each screen with one. */
 export function filesWithInputs(): string[] {
   const own = productControls().filter(
     one => one.fault === null && !exceptions.some(exception => isOf(exception, one)),
@@ -120,11 +120,11 @@ const attributesOf = (node: Node) => parts(node, 'attributes').filter(one => one
 function isControl(node: Node): boolean {
   if (node.type !== 'JSXOpeningElement' || !controls.has(tagOf(node))) return false
   const own = attributesOf(node).map(one => nodeName(part(one, 'name')))
-  // What only shows a value takes none.
+  // Read-only controls are not inputs.
   return !own.includes('readOnly')
 }
 
-/** The expressions that a control has its value from. */
+/** Expressions that provide the value of a control. */
 function sourcesOf(node: Node, names: readonly string[]): Node[] {
   const named = attributesOf(node).filter(one => names.includes(nodeName(part(one, 'name'))))
   const spread = parts(node, 'attributes').filter(one => one.type === 'JSXSpreadAttribute')

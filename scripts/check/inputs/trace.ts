@@ -1,6 +1,6 @@
 import { type Module, type Node, nodeName, part, parts } from './modules.ts'
 
-/** Where what stands in a control comes from: `persisted` by the mechanism, or `lost` with the page, and why. */
+/** Origin of a control's value: `persisted` by the mechanism, or `lost` with the page, and why. */
 export type ControlOrigin = { persisted: true } | { lost: string }
 /** A node in its file, and which part of its value is meant: `form.values.name` is `form` with two names. */
 type Place = { module: Module; node: Node; path: readonly string[] }
@@ -11,9 +11,9 @@ const forms = new Set(['useForm', 'useFormState'])
 const functions = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
 /**
- * Follows values to where they are held, through variables, forms, hooks of the project and the props of components.
+ * Follows values to their storage, through variables, forms, hooks of the project and props of components.
  * @param modules every file of the client
- * @param persistedAtoms atoms that are kept as a whole
+ * @param persistedAtoms atoms persisted as a whole
  */
 export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: ReadonlySet<string>) {
   const uses = usesOf(modules)
@@ -67,7 +67,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       exportedIn(module, own, path)
     }
 
-    /** A name of the top of a file, here or where it was imported from. */
+    /** A top-level name of a file, defined here or imported. */
     function exportedIn(module: Module, own: string, path: readonly string[]): unknown {
       const from = module.imports.get(own)
       const other = from && modules.get(from.file)
@@ -83,7 +83,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       else if (node.type === 'FunctionDeclaration') returned({ module, node, path })
     }
 
-    /** The parameter of a function: what its component is given, what a list holds, or what another part hands over. */
+    /** Parameter of a function: a prop, an item of a list, or an argument from another part. */
     function given(module: Module, node: Node, path: readonly string[]): unknown {
       const own = nodeName(part(node, 'id'))
       if (/^[A-Z]/.test(own)) {
@@ -102,7 +102,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
         }
       }
     }
-    /** Whether a file holds what it hands over in the mechanism, itself or by a hook beside it. */
+    /** Whether a file persists the values that it returns, itself or by a hook in the same folder. */
     function isKeeper(file: string, deep = 2): boolean {
       const module = modules.get(file)
       if (!module) return false
@@ -146,7 +146,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       return boundIn(module, node, own) !== undefined || module.declared.has(own) || module.imports.has(own)
     }
 
-    /** The values of a form are held where it says, else in the form itself. */
+    /** The values of a form are stored where it says, otherwise in the form itself. */
     function followFormState(module: Module, inputs: Node | undefined): void {
       const before = found.length + revisits
       if (inputs) object({ module, node: inputs, path: ['state', '0'] })
@@ -174,7 +174,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       const own = module.nodes.filter(one => aroundOf(one) === node)
       const values = own.flatMap(one => (one.type === 'ReturnStatement' ? (part(one, 'argument') ?? []) : []))
       for (const value of values) follow({ module, node: value, path })
-      // What answers nothing is called for what it does.
+      // A function without a return value is called for its effect.
       if (values.length > 0) return
       for (const one of own)
         if (one.type === 'CallExpression') follow({ module, node: part(one, 'callee') as Node, path: [] })
@@ -182,7 +182,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
   }
 }
 
-/** Stands in a path for the parameter of the function that was found. */
+/** Placeholder in a path for the parameter of the function found. */
 const parameter = '()'
 
 /** The function around a node. */
@@ -217,7 +217,7 @@ function boundIn(module: Module, node: Node, own: string): { node: Node; path: s
   return undefined
 }
 
-/** The way to a name in a pattern: `{ a: { b } }` holds `b` under a, b. */
+/** Path to a name in a pattern: in `{ a: { b } }`, `b` is at a, b. */
 function pathIn(pattern: Node, own: string): string[] | undefined {
   if (pattern.type === 'Identifier') return nodeName(pattern) === own ? [] : undefined
   if (pattern.type === 'AssignmentPattern') return pathIn(part(pattern, 'left') as Node, own)

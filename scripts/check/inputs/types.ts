@@ -8,12 +8,14 @@ const allowed = new Set([...typed, ...others])
 /** The screens of accounts have texts, emails and passwords, and what is pressed. */
 const ofAccounts = new Set(['button', 'email', 'password', 'submit', 'text'])
 
-/** Inputs of a type that forms do not have, and passwords that are shown or that a browser may not fill in. */
+/**
+ * Inputs of a type that forms do not use, and passwords that are visible or cannot be filled in by a browser.
+ */
 export function checkInputTypes(): Finding[] {
   return projectFiles(/^app\/client\/.*\.tsx$/).flatMap(file => wrongInputs(file, readSource(file)))
 }
 
-/** Those in one file's text. */
+/** Wrong inputs in the text of one file. */
 export function wrongInputs(file: string, text: string): Finding[] {
   const elements = moduleOf(file, text, new Set([file])).nodes.filter(
     ({ type }) => type === 'JSXOpeningElement',
@@ -33,7 +35,7 @@ const attribute = (element: Node, name: string) =>
     one => one.type === 'JSXAttribute' && nodeName(part(one, 'name')) === name,
   )
 
-/** Every text that the attribute `type` may have. */
+/** Possible values of the attribute `type`. */
 function typesOf(element: Node): string[] {
   const value = attribute(element, 'type')
   return value ? literalsIn(value) : []
@@ -50,7 +52,7 @@ function literalsIn(node: Node): string[] {
 
 const password = /\btext\('(?:current_|confirm_)?password'\)/
 
-/** `PasswordField` masks by itself and is a new password; any other field of one says both. */
+/** `PasswordField` masks and is for new passwords; any other password field must state both. */
 function passwordFaults(element: Node, text: string): string[] {
   const isPassword = parts(element, 'attributes').some(
     one => one.type === 'JSXSpreadAttribute' && password.test(text.slice(one.start, one.end)),

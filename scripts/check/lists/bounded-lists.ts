@@ -1,6 +1,6 @@
 /**
- * Lists below app/client that need no count and no memory of a place, by the reason. A list whose length a person or a
- * municipality decides is none of them.
+ * Lists below app/client that need no count and no remembered position, by reason. Excludes lists whose
+ * length depends on a person or a municipality.
  */
 export const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'as many as the product has: links, steps, keys, classes, technologies, columns': [

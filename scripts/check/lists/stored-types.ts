@@ -1,8 +1,8 @@
 type StoredType = { file: string; where: string; names: readonly string[] }
 
 /**
- * Types whose property names are stored as JSON, in the database or in a browser. A codemod leaves these names alone: a renamed
- * one needs a number of its shape beside the value, and an upgrade of the rows of before.
+ * Types whose property names are stored as JSON, in the database or in a browser. Automated renames must skip
+ * these names: a renamed one needs a shape version beside the value, and an upgrade of older rows.
  */
 export const storedTypes: readonly StoredType[] = [
   {

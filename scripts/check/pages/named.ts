@@ -12,7 +12,7 @@ type Named = {
   pages: readonly string[]
   what: string
   names: () => readonly string[]
-  /** How a name stands on the page; itself where left out. */
+  /** Pattern of a name on the page; the name itself by default. */
   pattern?: (name: string) => RegExp
 }
 

@@ -10,7 +10,7 @@ const decisions = 'app/decisions/README.md'
 const manuals = 'app/manuals/'
 /** A picture of the landing page, which the manuals only share. */
 const shared = `${manuals}pictures/nepal.jpg`
-/** What somebody who runs or reviews the product must find, with the part of the page that says it. */
+/** Facts that operators or reviewers must find, with the part of the page that states them. */
 const required: readonly (readonly [page: string, part: string])[] = [
   ['.github/SECURITY.md', '**Reporting a vulnerability.**'],
   ['.github/SECURITY.md', '**What to expect.**'],

@@ -6,8 +6,8 @@ import { isAlive, startMark } from '../../../tileserver/process.ts'
 export class FolderInUse extends Error {}
 
 /**
- * Takes a folder for this process alone: a file `lock` with our process id. A lock whose process is dead (or
- * whose id meanwhile belongs to another process) is taken over. Throws `FolderInUse`; answers the release.
+ * Locks a folder for this process: a file `lock` with its process id. Takes over a lock whose process is dead
+ * (or whose id now belongs to another process). Throws `FolderInUse`; returns the release.
  */
 export function lockFolder(folder: string, use: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -23,7 +23,7 @@ export function lockFolder(folder: string, use: string): () => void {
       const holder = Number(found.split(' ')[0])
       if (isLiveLock(found))
         throw new FolderInUse(`${use} in ${folder} is already running (process ${holder}).`)
-      // Two takers may see the same dead lock: whoever moved a living one away by mistake puts it back.
+      // Two processes may see the same dead lock: if a live one was moved away by mistake, it is put back.
       const stale = `${path}.stale.${process.pid}`
       try {
         renameSync(path, stale)
