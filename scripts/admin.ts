@@ -18,7 +18,7 @@ const usage = `npm run admin -- EMAIL [--data DIR]
 export function emailOf(written: string): string {
   const parsed = v.safeParse(Email, written)
   if (parsed.success) return parsed.output
-  throw new Error(`"${written}" is no email address: it must be like name@example.org.`)
+  throw new Error(`"${written}" is not an email address: enter one like name@example.org.`)
 }
 
 /**
@@ -50,10 +50,10 @@ export async function adminLink(
     const link = `${publicUrl.replace(/\/+$/, '')}/administrator/${token}`
     print(
       isNew
-        ? `A new account for ${email}: whoever opens this link sets its name and password and is Administrator.`
-        : `The account ${email} is there already: whoever opens this link sets a new name and password for it and is Administrator; until then it stays as it is.`,
+        ? `New account for ${email}. The person who opens this link sets its name and password and becomes Administrator.`
+        : `The account ${email} exists. The person who opens this link sets a new name and password for it and becomes Administrator. Until then it does not change.`,
     )
-    print(`It is good once, for 24 hours. Urja must be running.\n\n  ${link}\n`)
+    print(`The link is valid once, for 24 hours. Urja must be running.\n\n  ${link}\n`)
     return link
   } finally {
     await audit.stop()
@@ -68,7 +68,7 @@ async function run(words: string[]): Promise<void> {
     options: { data: { type: 'string' } },
     allowPositionals: true,
   })
-  if (positionals.length !== 1) throw new Error(`It takes one email address.\n${usage}`)
+  if (positionals.length !== 1) throw new Error(`Name one email address.\n${usage}`)
   const email = emailOf(positionals[0])
   const data = resolve(values.data ?? env.URJA_DATA)
   const folder = join(data, 'postgres')

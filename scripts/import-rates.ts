@@ -23,7 +23,7 @@ import { productAddress } from './start/folder/running-address.ts'
 
 const usage = `npm run import-rates -- FILE [options]
   FILE         a table as .xlsx or .csv
-  --dry-run    tells what would change and writes nothing
+  --dry-run    shows what would change and writes nothing
   --data DIR   the data folder (URJA_DATA, or var)`
 
 const says = Object.values(sayByLanguage)
@@ -78,7 +78,7 @@ async function run(words: string[]): Promise<number> {
     options: { 'dry-run': { type: 'boolean', default: false }, data: { type: 'string' } },
     allowPositionals: true,
   })
-  if (positionals.length !== 1) throw new Error(`It takes one file.\n${usage}`)
+  if (positionals.length !== 1) throw new Error(`Name one file.\n${usage}`)
   const data = resolve(values.data ?? env.URJA_DATA)
   const external = ownersUrl(env)
   const database = external

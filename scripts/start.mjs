@@ -55,7 +55,7 @@ function start() {
     pause_s++
     if (!isUp && !isEnding) return
     if (pause_s <= (isEnding ? maxPause_s.ending : maxPause_s.up)) return
-    console.error(`Urja has not turned for ${pause_s} s: it is ended.`)
+    console.error(`Urja has not responded for ${pause_s} s and is stopped.`)
     child.kill('SIGKILL')
   }, 1_000)
   child.once('exit', (code, signal) => {
@@ -63,7 +63,7 @@ function start() {
     child = null
     if (isEnding || code === 0 || !wasUp || ++failures > maxFailures) process.exit(code ?? 1)
     const pause_s = 2 ** (failures - 1)
-    console.error(`Urja ended unasked (${signal ?? `code ${code}`}): it is started anew in ${pause_s} s.`)
+    console.error(`Urja ended unexpectedly (${signal ?? `code ${code}`}). It restarts in ${pause_s} s.`)
     setTimeout(start, 1_000 * pause_s)
   })
 }

@@ -138,7 +138,7 @@ async function start(env: Env, options: StartOptions): Promise<void> {
     log: log.log,
     called: log.call,
     onFailure: sentence => {
-      progress.say(`This process ends, because it will not recover by itself: ${sentence}.`)
+      progress.say(`This process ends because it cannot recover: ${sentence}.`)
       void stopAll(stuckCode)
     },
   })
@@ -191,7 +191,7 @@ async function refusePortInUse(port: number, host: string): Promise<void> {
   await new Promise<void>((free, fail) => {
     probe.once('error', (error: NodeJS.ErrnoException) =>
       fail(
-        error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set PORT to another one.`) : error,
+        error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: set PORT to another one.`) : error,
       ),
     )
     probe.listen(port, host, () => probe.close(() => free()))
@@ -227,33 +227,33 @@ async function untilReady(url: string): Promise<void> {
     if (reply?.ok) return
   }
   if (!stopping.signal.aborted)
-    progress.say('Martin is there but does not serve yet; the app reads the archives meanwhile.')
+    progress.say('Martin is installed but not ready; the app reads the archives meanwhile.')
 }
 
 function announce({ url, accounts }: RunningServer, { say }: ProgressReporter, area: number | null): void {
   say('')
-  say(`Urja is up after ${((Date.now() - began) / 1000).toFixed(1)} s: ${url}`)
-  if (area !== null) say(`The municipality: ${url}/home?region=${area}`)
+  say(`Urja is ready (${Math.round((Date.now() - began) / 1000)} s): ${url}`)
+  if (area !== null) say(`Municipality: ${url}/home?region=${area}`)
   if (accounts.public.length > 0) {
-    say(`Demo accounts, all with the password ${demoPassword}, which everybody knows:`)
+    say(`Demo accounts, all with the public password ${demoPassword}:`)
     for (const email of accounts.public) say(`  ${email}`)
   }
   if (accounts.made.length > 0) {
-    say('Other machines reach this one, so the demo accounts have passwords of their own, told only now:')
+    say('Other machines can reach this server, so each demo account has a random password, shown only now:')
     for (const { email, password } of accounts.made) say(`  ${email}  ${password}`)
   }
   if (accounts.administrators === 0)
-    say('Nobody is Administrator yet: npm run admin -- YOUR@EMAIL prints a link that makes one.')
+    say('There is no Administrator yet. To create one: npm run admin -- YOUR@EMAIL')
 }
 
 function reportMailDelivery(env: Env, outbox: string, url: string, { say }: ProgressReporter): void {
   say(
     env.SMTP_URL
-      ? `Mails go out by ${new URL(env.SMTP_URL).host}.`
-      : `Mails (activation, new passwords) are left in ${outbox}; set SMTP_URL to send them.`,
+      ? `Mails are sent through ${new URL(env.SMTP_URL).host}.`
+      : `Mails (activation, new passwords) are saved in ${outbox}; set SMTP_URL to send them.`,
   )
   if (!env.PUBLIC_URL && env.SMTP_URL)
-    say(`Links in mails begin with ${url}; set PUBLIC_URL to the address that people open.`)
+    say(`Links in mails begin with ${url}; set PUBLIC_URL to the public address.`)
 }
 
 async function stopAll(code: number): Promise<void> {
@@ -273,7 +273,7 @@ async function stopAll(code: number): Promise<void> {
 
 /** Ends a process at once, without waiting. */
 function endAtOnce(code: number): void {
-  progress.say('Not everything ended in time: what is left ends by itself, or at the next start.')
+  progress.say('Not everything ended in time. The rest ends later, or at the next start.')
   for (const stop of running.reverse())
     void Promise.resolve()
       .then(stop)

@@ -65,7 +65,7 @@ function summarise(): void {
     console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name}: ${count(tally)}`)
   const all = [...tallies.values()]
   for (const name of all.flatMap(({ again = [] }) => again))
-    console.log(`! passed only at the second try: ${name}`)
+    console.log(`! passed only on the second try: ${name}`)
   const failed = all.reduce((sum, tally) => sum + tally.failed, 0)
   console.log(count({ passed: all.reduce((sum, tally) => sum + tally.passed, 0), failed }))
   process.exit(failed === 0 ? 0 : 1)

@@ -82,7 +82,7 @@ export function buildMartin(): string {
   )
   if (built.error) throw new Error('cargo is not installed (https://rustup.rs)')
   if (built.status !== 0) throw new Error(`cargo install ended with ${built.status}`)
-  if (!isMartin(cachedMartin())) throw new Error('the built program does not answer as Martin')
+  if (!isMartin(cachedMartin())) throw new Error('the built program is not Martin')
   return cachedMartin()
 }
 

@@ -16,13 +16,13 @@ function screen(load: () => Promise<ComponentType>) {
 const withPlanMessages = (load: () => Promise<ComponentType>) =>
   screen(async () => (await Promise.all([load(), loadPlanMessages()]))[0])
 
-/** One of the admin area, whose table comes with the first of them. */
+/** A screen of the admin area, whose table loads with the first of them. */
 const inAdmin = (name: LazyAdminScreen) =>
   screen(async () => (await import('./admin/lazy-admin-screens.ts')).lazyAdminScreens[name]())
 
 /**
- * Screens that nobody sees first, by name: of links in mails, of plans, of the admin area. The first pages know this
- * file alone; what each screen is made of is named here, so that it does not weigh on them.
+ * Screens that are never the first, by name: of links in mails, of plans, of the admin area. The first pages
+ * know only this file; the parts of each screen are named here, so that they do not add weight.
  */
 export const lazyScreens = {
   register: screen(async () => (await import('./accounts/register-screen.tsx')).RegisterScreen),

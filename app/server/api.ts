@@ -318,7 +318,7 @@ export function makeApi(parts: ApiParts): Api {
     const databaseFailure = database.failure()
     return databaseFailure === null
       ? c.text('ok')
-      : c.text(`This process must be started anew: ${databaseFailure}.`, 503)
+      : c.text(`This process must be restarted: ${databaseFailure}.`, 503)
   })
   app.get('/legends/:file', legendRoute)
   app.get('/icons/:file', iconRoute)

@@ -16,9 +16,9 @@ import { runBackupVerb } from './run-verb.ts'
 
 const usage = `npm run backup -- ADDRESS [options]
   ADDRESS        a folder, file:///folder or s3://bucket/prefix
-  --with-atlas   copies the atlas in use there too, once for each version
+  --with-atlas   also copies the current atlas there, once per version
   --data DIR     the data folder (URJA_DATA, or var)
-  URJA_BACKUP_KEY in the environment, 32 characters or more, encrypts it`
+  URJA_BACKUP_KEY in the environment, 32 characters or more, encrypts the backup`
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   await runBackupVerb(async ({ withDatabase, progress, signal }) => {
@@ -27,7 +27,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
       options: { 'with-atlas': { type: 'boolean', default: false }, data: { type: 'string' } },
       allowPositionals: true,
     })
-    if (positionals.length !== 1) throw new Error(`It takes one address.\n${usage}`)
+    if (positionals.length !== 1) throw new Error(`Name one address.\n${usage}`)
     const env = readEnv()
     const data = resolve(values.data ?? env.URJA_DATA)
     const [address] = positionals

@@ -25,12 +25,12 @@ import { dailyStore } from './run-daily-backups.ts'
 import { runBackupVerb, type VerbTools } from './run-verb.ts'
 
 const usage = `npm run restore -- ADDRESS[/NAME] [options]
-  ADDRESS        where backups lie: a folder, file:///folder or s3://bucket/prefix; the newest one is taken
+  ADDRESS        place of the backups: a folder, file:///folder or s3://bucket/prefix; restores the newest one
   ADDRESS/NAME   one of them, also https://host/path/NAME
-  --replace      over a database that is not empty: all of it gives way to the backup
-  --with-atlas   takes the atlas into use that was copied with the backup
+  --replace      replaces a database that is not empty by the backup
+  --with-atlas   also activates the atlas that was copied with the backup
   --data DIR     the data folder (URJA_DATA, or var)
-  URJA_BACKUP_KEY in the environment opens what was encrypted`
+  URJA_BACKUP_KEY in the environment decrypts backups`
 
 /** Store of an address and the folder of the backup in it: the address itself, or its newest. */
 export async function findBackup(
@@ -46,7 +46,7 @@ export async function findBackup(
   }
   const store = openStore(trimmed, storeKeys(env))
   const newest = (await storedBackups(store, signal)).find(({ isWhole }) => isWhole)
-  if (newest === undefined) throw new Error(`${store.name} holds no whole backup.`)
+  if (newest === undefined) throw new Error(`${store.name} has no complete backup.`)
   return { store, name: newest.name, parent: trimmed }
 }
 
@@ -108,7 +108,7 @@ async function readKnownErasures(
     } catch (error) {
       // A web server has no listing.
       if (!(error instanceof StoreError)) throw error
-      progress.say(`Beside ${store.name} nobody can see who was erased since: ${error.message}`)
+      progress.say(`Later erasures cannot be read from ${store.name}: ${error.message}`)
     }
   return [...found.values()]
 }
@@ -124,7 +124,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
       },
       allowPositionals: true,
     })
-    if (positionals.length !== 1) throw new Error(`It takes one address.\n${usage}`)
+    if (positionals.length !== 1) throw new Error(`Name one address.\n${usage}`)
     const data = resolve(values.data ?? readEnv().URJA_DATA)
     const { replace, 'with-atlas': withAtlas } = values
     const { atlas, made_at, tables } = await restore(tools, positionals[0], {
@@ -133,10 +133,10 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
       withAtlas,
     }).catch(error => {
       const reason = error instanceof Error ? error.message : error
-      throw new Error(`${reason}\nNothing was restored; what was there is as it was.`)
+      throw new Error(`${reason}\nNothing was restored or changed.`)
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    tools.progress.say(`Restored: ${rows} rows as they were at ${made_at}. Everybody logs in again.`)
+    tools.progress.say(`Restored: ${rows} rows as of ${made_at}. All users must log in again.`)
     if (withAtlas && atlas?.copied) await activateVersion(atlasesIn(data), atlas.version)
     else if (atlas)
       tools.progress.say(

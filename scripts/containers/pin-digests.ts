@@ -8,7 +8,7 @@ import { project } from '../common/source-files.ts'
 
 const usage = `npm run pin-digests [-- --check]
   Writes beside each image of Dockerfile and compose.yaml the digest that its registry has for the tag.
-  --check   changes nothing, and ends with 1 where one is missing or another than the registry's`
+  --check   changes nothing; exit code 1 if one is missing or differs from the registry's`
 
 type Image = { written: string; name: string; tag: string; digest: string | null }
 
@@ -69,7 +69,7 @@ export async function digestOf(
   const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
   const statedDigest = reply.headers.get('docker-content-digest')
   if (statedDigest !== null && statedDigest !== digest)
-    throw new Error(`${name}:${tag}: the registry says ${statedDigest}, and what it hands out has ${digest}.`)
+    throw new Error(`${name}:${tag}: the registry states ${statedDigest}, but its content has ${digest}.`)
   return digest
 }
 
@@ -79,13 +79,13 @@ async function tokenFor(name: string, challenge: string): Promise<string> {
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
   )
   if (!/^bearer /i.test(challenge) || !URL.canParse(said.realm))
-    throw new Error(`${name}: the registry wants a login that it does not describe.`)
+    throw new Error(`${name}: the registry requires a login that it does not describe.`)
   const realm = new URL(said.realm)
   for (const key of ['service', 'scope']) if (said[key]) realm.searchParams.set(key, said[key])
   const reply = await fetchWithRetry(name, realm.href, {})
   const body = reply.ok ? ((await reply.json()) as { token?: string; access_token?: string }) : {}
   const token = body.token ?? body.access_token
-  if (!token) throw new Error(`${name}: the registry gives no token (${reply.status}).`)
+  if (!token) throw new Error(`${name}: the registry issued no token (${reply.status}).`)
   return token
 }
 

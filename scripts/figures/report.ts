@@ -85,7 +85,7 @@ function outcomeLine({ outcome, rows, figures, into }: ImportReport): string {
   if (outcome === 'written') return `Written to ${into}: ${made}.`
   if (outcome === 'dry run') return `Nothing was written (--dry-run). It would be to ${into}: ${made}.`
   if (rows.taken === 0) return 'Nothing was written: no row has a figure that can be taken.'
-  return 'Nothing was written. Mend the rows, or leave them out with --skip-bad.'
+  return 'Nothing was written. Correct the rows, or leave them out with --skip-bad.'
 }
 
 function generatedLines({ outcome, figures }: ImportReport): string[] {

@@ -146,7 +146,7 @@ async function clearPrevious(data: string): Promise<void> {
   const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
   if (pid > 0 && isAlive(pid) && isServerOf(pid, data)) {
     if (!(await endProcess(pid, ['SIGINT', 'SIGQUIT'])))
-      throw new Error(`An earlier database process (${pid}) does not end: stop it and start again.`)
+      throw new Error(`An earlier database process (${pid}) is still running: stop it and start again.`)
   }
   rmSync(mark, { force: true })
 }

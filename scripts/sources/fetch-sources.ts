@@ -87,7 +87,7 @@ async function fetchPublisher(
   const entry = publisher.entry(ground)
   const isOurs = (path: string) => path in fetchedFiles || files.some(file => file.path in fetchedFiles)
   if (existsSync(join(folder, entry)) && !isOurs(entry)) {
-    progress.say(`${entry} lies there and was not fetched by this command: it stays as it is`)
+    progress.say(`${entry} exists and was not fetched by this command: it is not changed`)
     return null
   }
   const rival = rivalOf(folder, entry)

@@ -49,7 +49,7 @@ async function run(words: string[], signal: AbortSignal): Promise<number> {
     const failures = await fetchSources(options, progress, signal)
     for (const failure of failures) progress.fail(`${failure}.`)
     if (failures.length === 0) await clearParts(options.folder)
-    if (failures.length === 0) progress.say(`Whole. Now: npm start -- --sources ${options.folder}`)
+    if (failures.length === 0) progress.say(`Complete. Next: npm start -- --sources ${options.folder}`)
     else progress.fail('What came is kept; the same command goes on with the rest.')
     return failures.length > 0 ? 1 : 0
   } catch (error) {

@@ -14,6 +14,6 @@ export function dataSecret(folder: string): Uint8Array {
     syncFolderNow(folder)
   }
   const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64')
-  if (secret.length < 32) throw new Error(`${file} is damaged: remove it (everybody logs in again).`)
+  if (secret.length < 32) throw new Error(`${file} is damaged: remove it (all users must log in again).`)
   return new Uint8Array(secret)
 }

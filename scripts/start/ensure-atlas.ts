@@ -64,7 +64,7 @@ export async function ensureAtlas(
 
 async function localLevel(code: number): Promise<{ code: number; name: string }> {
   const fact = (await readFacts()).find(one => one.code === code)
-  if (fact === undefined) throw new Error(`--area ${code} is the code of no local level, such as 44004.`)
+  if (fact === undefined) throw new Error(`--area ${code} is not the code of a local level, such as 44004.`)
   return { code, name: fact.name_en }
 }
 

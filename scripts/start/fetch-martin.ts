@@ -11,7 +11,7 @@ export async function fetchMartin(
   signal: AbortSignal,
 ): Promise<void> {
   const meanwhile = 'tiles come straight from the archives'
-  if (release === 'none') return say(`There is no Martin: ${meanwhile}.`)
+  if (release === 'none') return say(`Martin is not installed: ${meanwhile}.`)
   say(`Fetching Martin ${martinVersion} in the background; ${meanwhile} until it is there.`)
   try {
     await limitTime(600_000, signal, limited => downloadMartin(release, limited))

@@ -42,7 +42,7 @@ function packagesOf(lock) {
 }
 
 function install() {
-  console.log('Installing what package-lock.json names (npm ci)')
+  console.log('Installing the packages of package-lock.json (npm ci)')
   // The builds of atlas and app need the development packages, whatever NODE_ENV says.
   const words = ['ci', '--include=dev', '--no-fund', '--no-audit']
   const npm = process.env.npm_execpath

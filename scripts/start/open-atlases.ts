@@ -13,7 +13,7 @@ export type OpenedAtlases = {
   stop(): Promise<void>
 }
 
-/** Folder of the atlases: a copy of what ATLAS_URL publishes, or built ones. */
+/** Folder of the atlases: that of a local ATLAS_URL, a copy of what it publishes, or built ones. */
 export async function openAtlases(
   env: Env,
   data: string,
@@ -28,7 +28,7 @@ export async function openAtlases(
     return { folder: own, stop: nothing }
   }
   if (options.sources !== null || options.seed !== null)
-    throw new Error('The atlas is that of ATLAS_URL: leave --sources and --seed out, or unset it.')
+    throw new Error('ATLAS_URL is set: leave --sources and --seed out, or unset it.')
   const folder = folderOf(env.ATLAS_URL)
   if (folder !== null) return { folder, stop: nothing }
   const followed = await followStore({

@@ -25,7 +25,7 @@ export function readStartOptions(words: string[]): StartOptions {
   if (values.area !== undefined && !/^\d{5}$/.test(values.area))
     throw new Error(`--area is "${values.area}"; it must be the five digits of a local level, such as 44004.`)
   if (values.area !== undefined && sources === null)
-    throw new Error('--area says what the sources are about: name their folder with --sources DIR.')
+    throw new Error('--area requires --sources DIR, the folder of its sources.')
   return {
     sources,
     area: values.area === undefined ? null : Number(values.area),

@@ -5,8 +5,8 @@ import { checkFile } from './check-file.ts'
 import { VectorsError } from './read-vectors.ts'
 
 const usage = `npm run check:vectors -- FILE.json
-  Compares the worked values of a file with what the product computes, one line a group.
-  Ends with 1 where a value differs beyond the tolerance or is not compared.`
+  Compares the worked values of a file with the product's results, one line per group.
+  Exit code 1 if a value differs beyond the tolerance or is not compared.`
 
 /** Returns the exit code. */
 export async function checkVectors(args: string[], print: (line: string) => void): Promise<0 | 1> {

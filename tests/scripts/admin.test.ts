@@ -38,7 +38,7 @@ const audited = async (action: string) =>
 
 test('the link makes a new account an Administrator, once', async () => {
   const { token, output } = await link('maya@office.example')
-  expect(output).toContain('A new account for maya@office.example')
+  expect(output).toContain('New account for maya@office.example')
   expect((await logIn('maya@office.example')).status).toBe(400)
 
   expect((await follow(token, { password: 'Password123' })).json.errors.password).toHaveLength(1)
@@ -58,7 +58,7 @@ test('an account that is there stays as it is until the link is followed; then i
     body: { email: 'planner@urja.example', password: 'Urja-demo-1' },
   })
   const { token, output } = await link('Planner@urja.example')
-  expect(output).toContain('is there already')
+  expect(output).toContain('The account Planner@urja.example exists.')
   const token2 = (await link('planner@urja.example')).token
   const me = () => call('GET', '/api/check-logged-in/', { token: before.json.access })
   expect((await me()).json.user.role).toBe('Planner')
@@ -92,7 +92,7 @@ test('what is no address is told in a sentence, before any database is asked', (
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: project, env, encoding: 'utf8' })
   expect([status, stderr.trim()]).toEqual([
     1,
-    '"maya" is no email address: it must be like name@example.org.',
+    '"maya" is not an email address: enter one like name@example.org.',
   ])
 })
 

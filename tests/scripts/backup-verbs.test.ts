@@ -39,7 +39,7 @@ test('a backup with its atlas goes to a folder and comes back on another machine
   ])
   expect(none).toEqual({
     code: 1,
-    output: expect.stringContaining('holds no whole backup.\nNothing was restored'),
+    output: expect.stringContaining('has no complete backup.\nNothing was restored'),
   })
   expect(backup).toEqual({
     code: 0,
@@ -85,7 +85,7 @@ test('nothing is restored into the folder of a product that runs, nor from an ad
   ])
   release()
   expect(running.output).toMatch(/^Urja in \S+ is already running \(process \d+\)\.\nNothing was restored/)
-  expect(none.output).toMatch(/^It takes one address\.\nnpm run backup/)
+  expect(none.output).toMatch(/^Name one address\.\nnpm run backup/)
   expect(short.output).toContain('URJA_BACKUP_KEY')
   expect([running.code, none.code, short.code]).toEqual([1, 1, 1])
 })

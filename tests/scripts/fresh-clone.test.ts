@@ -59,7 +59,7 @@ describe('a command in a fresh clone', () => {
         },
       },
     )
-    expect(run.stdout).toBe('Installing what package-lock.json names (npm ci)\n')
+    expect(run.stdout).toBe('Installing the packages of package-lock.json (npm ci)\n')
     expect(run.stderr.trim().split('\n').at(-1)).toBe(
       'The packages could not be installed: see the lines above, then start again.',
     )

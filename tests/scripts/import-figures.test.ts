@@ -363,8 +363,8 @@ describe('the command', () => {
   })
 
   test.each([
-    [[], /It takes one file/],
-    [['a.csv', 'b.csv', '--into', 'odk'], /It takes one file/],
+    [[], /Name one file/],
+    [['a.csv', 'b.csv', '--into', 'odk'], /Name one file/],
     [['a.csv'], /--into takes regional, odk, mep, census/],
     [['a.csv', '--into', 'other'], /--into takes/],
     [['a.csv', '--into', 'odk', '--template'], /A template is an \.xlsx file/],

@@ -124,7 +124,7 @@ test('a registry that is busy is asked again when it says, and not for ever', as
 test('what is not what the registry says, or is nothing of an image, is not written', async () => {
   statedDigest = () => `sha256:${'ab'.repeat(32)}`
   await expect(pinned('FROM postgres:18\n', api)).rejects.toThrow(
-    `postgres:18: the registry says sha256:${'ab'.repeat(32)}, and what it hands out has ${postgres}.`,
+    `postgres:18: the registry states sha256:${'ab'.repeat(32)}, but its content has ${postgres}.`,
   )
   statedDigest = () => undefined
   expect((await pinned('FROM postgres:18\n', api)).text).toContain(postgres)
@@ -141,7 +141,7 @@ test('what is not what the registry says, or is nothing of an image, is not writ
     'node:22: the registry answers with text/html.',
   )
   expect(await page(401, { 'www-authenticate': 'Basic realm="x"' })).toBe(
-    'node: the registry wants a login that it does not describe.',
+    'node: the registry requires a login that it does not describe.',
   )
 })
 

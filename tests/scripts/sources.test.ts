@@ -223,7 +223,7 @@ describe('npm run sources', () => {
     expect(names.length).toBeGreaterThan(25)
     expect(await fetched(['elevation', 'land-cover'], { area: 44_004 })).toEqual([])
     expect(readdirSync(join(folder, 'elevation'))).toHaveLength(names.length)
-    await expect(groundOf(99_999)).rejects.toThrow('is the code of no local level')
+    await expect(groundOf(99_999)).rejects.toThrow('is not the code of a local level')
   })
 
   describe('buildings of Overture, by the program overturemaps', () => {

@@ -43,7 +43,7 @@ const country = async () => {
 test('a demo administrator who was deleted by an own one stays deleted, and gives way to none beyond this machine', async () => {
   const data = await country()
   const first = await start(data)
-  expect(first.output()).toContain(`the password ${demoPassword}, which everybody knows`)
+  expect(first.output()).toContain(`all with the public password ${demoPassword}`)
   const link = await printed(data, first.port)
   expect(link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${first.port}/administrator/[\\w-]{43}$`))
   const own = { first_name: 'Maya', last_name: 'Gurung', password: 'nine rivers of Gandaki' }
@@ -75,7 +75,7 @@ test('on a database of its own nobody is there without --demo, and the start say
   const atlas = { ATLAS_URL: `${data}/atlas`, DATABASE_URL: await freshDatabase() }
   const one = await start(scratchFolder('accounts'), [], atlas)
   expect((await logIn(one.url, administrator)).status).toBe(400)
-  expect(one.output()).toContain('Nobody is Administrator yet: npm run admin -- YOUR@EMAIL')
+  expect(one.output()).toContain('There is no Administrator yet. To create one: npm run admin -- YOUR@EMAIL')
   expect(one.output()).not.toContain('@urja.example')
   await one.end('SIGTERM')
 })

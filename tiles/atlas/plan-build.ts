@@ -40,7 +40,7 @@ export async function planBuild(options: AtlasOptions, before: Manifest | null):
     await readCredits(folder)
   }
   if (area != null && !(await readFacts()).some(fact => fact.code === area)) {
-    throw new BuildError(`--area ${area} is the code of no local level (five digits, such as 44004).`)
+    throw new BuildError(`--area ${area} is not the code of a local level (five digits, such as 44004).`)
   }
   const possible = area == null ? all : areaRecipes
   const names = only ? possible.filter(name => only.includes(name)) : possible

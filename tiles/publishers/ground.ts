@@ -36,7 +36,7 @@ export async function groundOf(area: number | null): Promise<FetchArea> {
     throw new SourceError(
       '--area',
       String(area),
-      'is the code of no local level (five digits, such as 44004)',
+      'is not the code of a local level (five digits, such as 44004)',
     )
   const metres = metresPerDegree((own[1] + own[3]) / 2)
   const [x, y] = [around_m / metres.lng, around_m / metres.lat]

@@ -5,7 +5,10 @@ import { ColorSchemeMenu, LanguageMenu } from '../ui/menu/preference-menus.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './accounts.module.css'
 
-/** The frame of the account screens: brand and preferences (or who is logged in) above, one card with what the screen asks. */
+/**
+ * Frame of the account screens: brand and preferences (or the current user) above, one card with the screen's
+ * form.
+ */
 export function AccountPage({
   title,
   preferences,

@@ -22,7 +22,7 @@ export function Account({
 }: {
   user: User | null
   area: 'tool' | 'admin'
-  /** The region that is shown, which can be taken offline. */
+  /** The current region, which can be taken offline. */
   region?: number
   side?: 'left' | 'right'
 }) {

@@ -24,7 +24,7 @@ const Person = v.object({
   confirm_password: Confirmation,
 })
 
-/** Name and password of whoever has the link that `npm run admin` printed. */
+/** Name and password for the owner of a link printed by `npm run admin`. */
 export function AdministratorScreen() {
   const say = useSay()
   const { token } = useParams({ from: '/administrator/$token' })

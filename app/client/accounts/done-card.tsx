@@ -5,7 +5,7 @@ import classes from './accounts.module.css'
 /** What comes next, step by step. */
 type Next = { title: string; steps: readonly string[] }
 
-/** Stands where the form stood once it has done its work; takes the focus, so that it is read out. */
+/** Replaces a form that has succeeded; takes the focus, so that it is read out. */
 export function DoneCard(props: { title: string; text: string; next?: Next; children: ReactNode }) {
   const { title, text, next, children } = props
   const heading = useRef<HTMLHeadingElement>(null)

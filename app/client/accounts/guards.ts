@@ -1,14 +1,14 @@
 import { can, type RoleLabel } from '../../domain/roles.ts'
 
-/** Where a role starts after login (E-009, E-027). */
+/** Start screen of a role after login (E-009, E-027). */
 const startOf = (role: RoleLabel) => (can(role, 'admin.enter') ? '/cl-admin/' : '/home')
 
 export type GuardedRoute = 'login' | 'home' | 'admin'
 type Visitor = { role: RoleLabel | undefined; wanted: string; redirect: string | undefined }
-/** Where to go instead; `redirect` is the wish that is kept for after the login. */
+/** Where to go instead; `redirect` is the requested screen for after the login. */
 export type Detour = { to: string; redirect?: string } | null
 
-/** What each route asks of a visitor (E-007, E-008, E-009). Null lets the visitor in. */
+/** Requirements of each route (E-007, E-008, E-009). Null admits the visitor. */
 export const guards: Record<GuardedRoute, (visitor: Visitor) => Detour> = {
   login: ({ role, redirect }) => (role === undefined ? null : { to: afterLogin(role, redirect) }),
   home: ({ role, wanted }) => (role === undefined ? { to: '/', redirect: wanted } : null),

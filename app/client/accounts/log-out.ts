@@ -7,8 +7,8 @@ import { forgetDrafts } from '../ui/draft/forget-drafts.ts'
 const patience_ms = 2000
 
 /**
- * Ends the session in this browser: clears tokens, user and drafts, goes to the landing page and loads it afresh.
- * The server is told to end the login; where it does not answer, the refresh token simply runs out.
+ * Ends the session in this browser: clears tokens, user and drafts, goes to the landing page and reloads it.
+ * Tells the server to end the login; if it does not reply, the refresh token expires later.
  */
 export async function logOut(toLanding: () => Promise<void>): Promise<void> {
   const refresh = session.refresh()
@@ -25,6 +25,6 @@ export async function logOut(toLanding: () => Promise<void>): Promise<void> {
 export async function leave(toLanding: () => Promise<void>): Promise<void> {
   requireReload()
   await toLanding()
-  // Whoever was there already did not navigate.
+  // Without navigation if already there.
   reloadIfRequired()
 }

@@ -35,14 +35,14 @@ const activation: Kind = {
   done: 'account.againDone',
 }
 
-/** Asks for a mail with a link to a new password. */
+/** Requests a mail with a link for a new password. */
 export const RequestResetScreen = () => <RequestLink kind={reset} />
-/** Asks for the mail with the activation link once more. */
+/** Requests the mail with the activation link again. */
 export const RequestActivationScreen = () => <RequestLink kind={activation} />
 
 const noEmail = { email: '' }
 
-/** Asks for a mail with a link; says the same whether the address is known or not. */
+/** Requests a mail with a link; gives the same reply whether the address is known or not. */
 function RequestLink({ kind }: { kind: Kind }) {
   const say = useSay()
   const draft = useDraftState('request-link', noEmail, visitorDrafts)

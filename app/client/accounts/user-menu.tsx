@@ -8,7 +8,7 @@ import classes from './accounts.module.css'
 import { logOut } from './log-out.ts'
 import { roleWords } from './role-words.ts'
 
-/** Without icons, so that all stand in line. */
+/** Without icons, so that all align. */
 type UserEntry = Omit<MenuEntry, 'icon'>
 
 /** First name and role; the entries of the screen, then the own account and the way out. */

@@ -59,7 +59,7 @@ type Entry =
   | typeof start
   | (typeof plans | typeof people | typeof costs)[number]
 
-/** The menu of the admin area. Over the screen it closes by a choice, by Esc and by a click beside it. */
+/** Menu of the admin area. As an overlay it closes on a choice, Esc, or a click outside. */
 export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
   const say = useSay()
   const left = isOver ? close : undefined
@@ -134,7 +134,7 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
 /** One is made each day. */
 const overdue_ms = 2 * 24 * 3_600_000
 
-/** For Administrators: how old the newest backup is, and damaged map data; in the colour of a warning where due. */
+/** For Administrators: age of the newest backup, and damaged map data; as a warning if overdue. */
 function LastBackup() {
   const say = useSay()
   const { ago, moment } = useMoments()

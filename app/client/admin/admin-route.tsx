@@ -36,7 +36,7 @@ export function AdminRoute() {
   )
 }
 
-/** Header, menu at the left, the screen, and who is at work below; on a phone the menu lies over the screen. */
+/** Header, menu at the left, the screen, and the user below; on a phone the menu overlays the screen. */
 function AdminFrame() {
   const say = useSay()
   const user = useUser()

@@ -1,9 +1,9 @@
-/** Values by name, as they are. Any call may be refused, where the browser keeps nothing. */
+/** Values by name, unchanged. Any call may fail if the browser does not store data. */
 export type BrowserTable = {
   read(name: string): Promise<unknown>
   write(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
-  /** Writes where nothing stands yet, and answers what stands there then: of two tabs at once, the first wins. */
+  /** Writes unless there is a value, and returns the stored one: of two tabs at once, the first wins. */
   writeFirst<T>(name: string, value: T): Promise<T>
 }
 

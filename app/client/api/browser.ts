@@ -10,12 +10,12 @@ const leaveForLogin = () =>
   location.assign(`/?notice=ended&redirect=${encodeURIComponent(location.pathname + location.search)}`)
 
 let showNotFound = () => location.replace('/notfound')
-/** The router shows the not-found page without loading the app anew. */
+/** The router shows the not-found page without reloading the app. */
 export function showNotFoundBy(show: () => void): void {
   showNotFound = show
 }
 
-/** A browser that keeps no site data refuses locks too: its tab has a session of its own. */
+/** A browser that stores no site data refuses locks too: its tab has its own session. */
 async function exclusively<T>(task: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return task()
   let isBegun = false
@@ -30,7 +30,7 @@ async function exclusively<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Calls the server of this page. Where locks are missing (plain http on a network) a tab refreshes alone. */
+/** Calls the server of this page. Without locks (plain http on a network) a tab refreshes alone. */
 export const call = makeCall({
   origin: '',
   session,
@@ -46,8 +46,8 @@ export const call = makeCall({
 })
 
 /**
- * Asks the server who is logged in, for the session to keep: a role may have changed since the login. The session of
- * a user that it does not know any more ends; a lost connection leaves the user as known.
+ * Reloads the current user into the session, since a role may have changed since login. An unknown user's
+ * session ends; a lost connection changes nothing.
  */
 export async function renewUser(): Promise<void> {
   try {
@@ -61,14 +61,14 @@ export async function renewUser(): Promise<void> {
   }
 }
 
-/** Who is logged in here, or null. */
+/** The current user, or null. */
 export function useUser(): User | null {
   return useSyncExternalStore(session.subscribe, session.user)
 }
 
 /**
- * Logging in or out in another tab reloads this one, once and only where somebody else is logged in than before
- * (E-013, S-038). Storage events come from other tabs; a page that the browser had put away has missed them.
+ * Logging in or out in another tab reloads this one, once and only if the user has changed (E-013, S-038).
+ * Storage events come from other tabs; a page restored from the browser's cache has missed them.
  */
 export function reloadWhenAuthenticationChanges(): void {
   const hasChanged = watchIdentity(session)

@@ -8,7 +8,7 @@ import type { SessionStore } from './session.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** What is asked for is what the screen is about: where there is no such thing, the not-found page shows (E-014). */
+  /** The subject of the screen: a 404 shows the not-found page (E-014). */
   toNotFound?: boolean
 }
 export type CallEndpoint = <E extends Endpoint>(
@@ -17,7 +17,9 @@ export type CallEndpoint = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<ReplyOf<E>>
 
-/** A token that ran out, and one that the server no longer knows (a new secret, a new database at this address). */
+/**
+ * An expired token, and one that the server no longer knows (a new secret, a new database at this address).
+ */
 const staleCodes: (FailureCode | undefined)[] = ['token_expired', 'token_invalid', 'proof_invalid']
 
 const storageSettles_ms = 100
@@ -25,14 +27,14 @@ const storageSettles_ms = 100
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Makes the one function that talks to the server. It throws `CallFailure` and nothing else, save the abort
- * of the caller's own signal.
+ * Makes the function for all calls to the server. It throws only `CallFailure`, and the abort of the caller's
+ * own signal.
  * @param origin '' in the browser; an address in tests
- * @param language what the reader reads now; the server says its sentences in it
+ * @param language the reader's current language, for the server's messages
  * @param exclusively runs one task at a time in all tabs (navigator.locks)
- * @param loggedOut called once a session is over: its refresh was refused, or there is none
- * @param refreshPatience_ms a refresh that takes longer counts as a lost connection: all tabs wait for it
- * @param notFound called after a 404 that a call asked to be led by; the call fails all the same
+ * @param loggedOut called when a session is over: its refresh was refused, or there is none
+ * @param refreshPatience_ms a longer refresh counts as a lost connection, since all tabs wait for it
+ * @param notFound called after a 404 of a call with `toNotFound`; the call still fails
  */
 export function makeCall(deps: {
   origin: string
@@ -42,7 +44,7 @@ export function makeCall(deps: {
   loggedOut(): void
   notFound(): void
   refreshPatience_ms?: number
-  /** Signs calls with a key of this browser; none where it cannot. */
+  /** Signs calls with a key of this browser; absent if unsupported. */
   proof?: () => Promise<Pick<typeof import('./proof.ts'), 'proofOf' | 'setClock'> | null>
 }): CallEndpoint {
   const {
@@ -68,7 +70,7 @@ export function makeCall(deps: {
     }
   }
 
-  /** With the access token; with a new one, once, where that has run out. */
+  /** Sends with the access token; once more with a new one if it has expired. */
   async function sendRenewed<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -87,7 +89,7 @@ export function makeCall(deps: {
     }
   }
 
-  /** All calls in flight wait for the same refresh; other tabs wait at the lock and find its fruit. */
+  /** All calls in flight share one refresh; other tabs wait at the lock and use its result. */
   function refreshOnce(stale: string | null): Promise<string | null> {
     refreshing ??= exclusively(() => refresh(stale)).finally(() => {
       refreshing = null
@@ -153,7 +155,7 @@ export function makeCall(deps: {
     if (!response.ok) {
       const reply = await jsonOf(response).catch(() => null)
       const refusal = refusalOf(response.status, reply, response.headers.get('retry-after'))
-      // The server's clock is told with the refusal: once, by it.
+      // A refusal contains the server's time: corrects the clock and retries once.
       if (refusal.code === 'proof_invalid' && !isAgain && prover?.setClock(response.headers.get('date')))
         return send(endpoint, input, access, signal, true)
       throw refusal

@@ -31,7 +31,7 @@ export async function proofOf(method: string, path: string): Promise<string> {
   return `${text}.${base64(new Uint8Array(signature))}`
 }
 
-/** Takes over the server's clock, as a refusal told it; whether ours was wrong enough to matter. */
+/** Adopts the server's clock from a refusal; returns whether the difference was relevant. */
 export function setClock(date: string | null): boolean {
   const server_ms = Date.parse(date ?? '')
   if (Number.isNaN(server_ms)) return false

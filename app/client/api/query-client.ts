@@ -2,18 +2,18 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../../domain/api/call-failure.ts'
 
 const maxTries = 3
-/** What failed this short a while ago rests first: answers often come several at once. */
+/** Recent failures are not repeated at once: replies often come several at a time. */
 const rest_ms = 2000
 
-/** A failure that may be gone at the next try: no connection, or a server in trouble. A refusal stays one. */
+/** Failures worth a retry: no connection, or a server error. Refusals are final. */
 const isPassing = (failure: unknown) =>
   failure instanceof CallFailure && (failure.kind === 'connection' || failure.status >= 500)
 const hasFailed = (query: Pick<Query, 'state'>) =>
   query.state.status === 'error' && isPassing(query.state.error)
 
 /**
- * What the server keeps, as the screens hold it. What has failed is asked for again as soon as the server answers
- * something else, or when the person or the network comes back, so that nobody has to reload the page.
+ * Cache of server data for the screens. Failed queries are repeated as soon as another call succeeds, or when
+ * the user or the network returns, so that no reload is needed.
  */
 export function makeQueryClient(): QueryClient {
   const rested = (query: Query) => hasFailed(query) && Date.now() - query.state.errorUpdatedAt >= rest_ms
@@ -30,7 +30,7 @@ export function makeQueryClient(): QueryClient {
       refetch(query => query !== answered && rested(query))
     },
   })
-  // The server may well be this machine: what the browser thinks of its network must not hold a call back.
+  // The server may be this machine, so the browser's network state must not block calls.
   const client = new QueryClient({
     queryCache,
     defaultOptions: {

@@ -1,11 +1,11 @@
 let isSet = false
 
-/** The page loads afresh after the next navigation, so that nothing that it held stays behind (E-012, E-042). */
+/** Reloads the page after the next navigation, so that no state remains (E-012, E-042). */
 export function requireReload(): void {
   isSet = true
 }
 
-/** For the router, after each navigation: loads the page afresh where that was required, once. */
+/** For the router, after each navigation: reloads the page if required, once. */
 export function reloadIfRequired(reload: () => void = () => location.reload()): void {
   if (!isSet) return
   isSet = false

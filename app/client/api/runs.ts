@@ -7,7 +7,7 @@ export type Run = { abort: AbortController | null; failure: unknown }
 /** By the path of the endpoint; a run outlives the panel that began it. */
 export const runsAtom = atom<Record<string, Run | undefined>>({})
 
-/** Stops what runs on an endpoint, and forgets its failure: a reply that comes all the same is dropped. */
+/** Stops a run on an endpoint, and clears its failure: a late reply is dropped. */
 export const stopRunAtom = atom(null, (get, set, { path }: Pick<Endpoint, 'path'>) => {
   get(runsAtom)[path]?.abort?.abort()
   set(runsAtom, { ...get(runsAtom), [path]: undefined })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { User } from '../../domain/accounts/contract.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 
-/** Who is logged in, kept in the local storage: tokens, the user and the authenticated flag. */
+/** The current session in local storage: tokens, the user and the authenticated flag. */
 export type StoredSession = { access: string; refresh: string; user: User }
 export type SessionStorage = Pick<Storage, 'getItem' | 'removeItem'> & {
   setItem(key: string, value: string): unknown
@@ -37,9 +37,9 @@ export function makeSession(storage: SessionStorage) {
   return {
     access: () => storage.getItem(sessionKeys.access),
     refresh: () => storage.getItem(sessionKeys.refresh),
-    /** The same object as long as nothing changed; null when nobody is logged in. */
+    /** The same object while nothing changes; null if logged out. */
     user,
-    /** Whose page this is until the session ends, also once the storage was cleared beside it; null is nobody. */
+    /** Owner of this page until the session ends, even after the storage was cleared; null if logged out. */
     owner: () => user()?.id ?? owner,
     start({ access, refresh, user }: StoredSession) {
       storage.setItem(sessionKeys.access, access)
@@ -52,7 +52,7 @@ export function makeSession(storage: SessionStorage) {
       storage.setItem(sessionKeys.access, access)
       storage.setItem(sessionKeys.refresh, refresh)
     },
-    /** What the server says of the same user now, such as another role; nothing where somebody else came meanwhile. */
+    /** Updates the same user, such as with another role; ignored if the user has changed meanwhile. */
     changeUser(changed: User) {
       if (user()?.id !== changed.id) return
       storage.setItem(sessionKeys.user, JSON.stringify(changed))
@@ -72,10 +72,10 @@ export function makeSession(storage: SessionStorage) {
   }
 }
 
-/** This browser's session, in its local storage; in memory where it keeps nothing. */
+/** This browser's session, in its local storage; in memory if storage is unavailable. */
 export const session = makeSession(browserStorage)
 
-/** Tells at each look whether somebody else is logged in than at the last one, and not by this page's own doing. */
+/** Returns at each call whether the user has changed since the previous one, other than by this page. */
 export function watchIdentity(session: SessionStore): () => boolean {
   const now = () => session.user()?.id ?? null
   let known = now()

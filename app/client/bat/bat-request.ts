@@ -39,7 +39,7 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
 }
 
 type Institutions = readonly { institution_id: number; avg_load_W: number }[]
-/** What the panel shows for what was asked; `institutions` are the kinds that there are. */
+/** Panel state for a request; `institutions` are the known kinds. */
 export function toBatInputs(query: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
   const { bat_form, extra_params, hh_input, load_info_data, building_filter } = query
   const { costs = {}, ...scenario } = extra_params
@@ -67,7 +67,7 @@ export function toBatInputs(query: ZonalQuery, cluster_name: string, institution
   }
 }
 
-/** The rates of its own that a cluster is asked with (S-051): ranges only widen what is told of its answer. */
+/** Own rates of a cluster in requests (S-051): ranges only affect the presentation of its answer. */
 function ownCostsWithoutRanges({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | undefined {
   const ownRates = Object.entries(costs).flatMap(([table, row]) => {
     const figures = Object.entries(row ?? {}).filter(([name]) => !name.startsWith('range_'))
@@ -76,7 +76,7 @@ function ownCostsWithoutRanges({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | 
   return ownRates.length > 0 ? (Object.fromEntries(ownRates) as OwnCosts) : undefined
 }
 
-/** Whether what the panel shows asks for something else than a result answered; the scenario is told at once. */
+/** Whether the panel differs from the request of a result; scenario changes apply at once. */
 export function isOutdated(request: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {
   const now = zonalRequest(inputs, ring)
   const demandOf = ({ extra_params, polygon: _same, ...rest }: ZonalQueryInput) =>
@@ -88,8 +88,8 @@ export function isOutdated(request: ZonalQueryInput, inputs: BatInputs, ring: Ln
 export type DemandBounds = { min: number; max: number }
 
 /**
- * The form: the contract's fields, and a demand that fits its tier. `isWhole`: of a municipality; `isNamed`: of a plan,
- * where a cluster needs a name (K-028).
+ * The form: the contract's fields, and a demand that fits its tier. `isWhole`: for a municipality; `isNamed`:
+ * in a plan, where a cluster needs a name (K-028).
  */
 export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false) {
   return {
@@ -129,7 +129,7 @@ export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false
   } satisfies FormOptions<BatInputs>
 }
 
-/** What is wrong with a row of the institutions, by field; null where it may be sent. */
+/** Errors of an institution row by field; null if it can be sent. */
 export function institutionErrors(row: InstitutionInput): FailureFields | null {
   const { issues } = v.safeParse(Load, row)
   return issues ? fieldErrorsOf(issues) : null
@@ -142,7 +142,7 @@ function demandFits(inputs: BatInputs, { min, max }: DemandBounds): boolean {
   return watts >= min && watts <= max
 }
 
-/** W that one household is reckoned with. */
+/** W per household. */
 export function householdDemandOf(inputs: BatInputs, bounds: DemandBounds): number {
   if (!inputs.custom_hh_demand && inputs.tier === 1) return inputs.dc_watt
   return inputs.hh_demand_W ?? bounds.min

@@ -23,7 +23,10 @@ export type BatMode = DrawnMode | 'municipality'
 /** What was drawn: the closed ring of a polygon, or one position. */
 export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }
 
-/** What is drawn and answered in the tool itself. It outlives the page, and stands back while a plan's screen is open. */
+/**
+ * Drawings and results of the tool itself. They outlive the page, and are hidden while a plan's screen is
+ * open.
+ */
 export type BatWork = {
   mode: BatMode
   place: BatPlace | null
@@ -54,8 +57,8 @@ export const batClustersAtom = partOfWork('clusters')
 
 export const batDraft = draftAtom<BatInputs>('bat', defaultBatInputs)
 /**
- * What is asked of the clusters of the plan whose screen is open; null where none is. Inputs and result of the plan stand
- * before those of the tool (A-036), which are as they were when the screen is left.
+ * Cluster inputs of the open plan screen; null if there is none. Inputs and result of the plan take
+ * precedence over those of the tool (A-036), which are unchanged when the screen is left.
  */
 export const planInputsAtom = atom<BatInputs | null>(null)
 export const batInputsAtom = atom(
@@ -82,23 +85,23 @@ export const batPlaceAtom = atom(
 /** The ring while it is being drawn, the pointer as its last vertex; null when nothing is drawn. */
 export const batDraftAtom = atom<LngLat[] | null>(null)
 
-/** An unsaved result: what the server answered, with what was asked. */
+/** An unsaved result: the server's reply with its request. */
 export type ZonalOutcome = {
   kind: 'zonal'
   request: ZonalQueryInput
   ring: LngLat[]
   result: ClusterResult
   name: string
-  /** Of a cluster that the session keeps. */
+  /** For a cluster of the session. */
   cluster_id?: number
-  /** Whose map and rates count. */
+  /** Plan whose map and rates apply. */
   plan?: number
 }
 export type PointOutcome = {
   kind: 'point'
   at: LngLat
   feasible: Record<string, boolean>
-  /** The local level that it was asked in. */
+  /** Local level of the request. */
   sddmm: number
 }
 export type BatOutcome = ZonalOutcome | PointOutcome
@@ -118,16 +121,18 @@ export type BatCluster = ZonalOutcome & {
   cluster_id: number
   /** By which plans know it: what is analysed again is something else. */
   key: string
-  /** Why a plan did not take it. */
+  /** Why a plan refused it. */
   refused?: string
 }
-/** Those of the region in view, and of each other local level. */
+/** Those of the current region, and of each other local level. */
 export const placedClusters = placedList<BatCluster>(
   batClustersAtom,
   ({ result }) => result.municipality.sddmm,
 )
 export const maxUnsavedClusters = 50
-/** Keeps a cluster and shows it. One analysed again, or whose vertices were moved, replaces its earlier result. */
+/**
+ * Adds a cluster and shows it. A cluster analysed again, or with moved vertices, replaces its earlier result.
+ */
 export const addClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const [clusters, moved] = [get(batClustersAtom), get(batMovedAtom)]
   const earlier = moved?.to === outcome.ring ? moved.from : []
@@ -148,7 +153,7 @@ export type DrawnCluster = {
   best: Technology | null
   name: string
 }
-/** Those of the plan whose screen is open, and what a click on one of them does. */
+/** Clusters of the open plan screen, and the action of a click on one. */
 export const planClustersAtom = atom<{ clusters: DrawnCluster[]; clicked(id: number): void } | null>(null)
 
 /** How the map's shared hover names a cluster. */
@@ -162,7 +167,7 @@ export const hoveredClusterAtom = atom(
     set(hoveredAtom, id === null ? null : { layer: batClusterHover, id, name: '' }),
 )
 
-/** Where the result in view belongs. The municipality's waits while a drawn place is looked at. */
+/** Region of the current result. The municipality's result is hidden while a drawn place is viewed. */
 export const batResultPlaceAtom = resultPlace(get => [
   get(batModeAtom) === 'municipality' ? placedSettlements : { ...placedOwn, atom: batResultAtom },
 ])
@@ -177,8 +182,8 @@ export const batAreaAtom = atom((get): ResultArea => {
 
 const answerWantedAtom = atom(true)
 /**
- * Whether the comparison of a cluster takes the room of layers and form: a new answer asks for it, changing inputs ends
- * it. Null where there is none.
+ * Whether the comparison of a cluster replaces layers and form: a new answer opens it, changing inputs closes
+ * it. Null if there is none.
  */
 export const batAnswerOpenAtom = atom(
   get =>

@@ -1,7 +1,7 @@
 import type { BatInputs } from '../../domain/bat/bat-inputs.ts'
 import { useOrigins } from '../map/origins.ts'
 
-/** The words for where a number of households comes from; houses that the atlas generated are called that. */
+/** Words for the source of a number of households; generated houses are named as such. */
 export function useHouseholdWords() {
   const isGenerated = useOrigins().get('building')?.generated === true
   return (source: BatInputs['hh_input']) =>

@@ -56,7 +56,7 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
   return useMemo(() => joinLayers([settlements, drawn, network]), [settlements, drawn, network])
 }
 
-/** Those of the plan before those of the session, which are coloured by what the panel asks now. */
+/** Clusters of the plan before those of the session, coloured by the current panel. */
 function useDrawnClusters(): DrawnCluster[] {
   const say = useSay()
   const ofPlan = useAtomValue(planClustersAtom)
@@ -92,7 +92,7 @@ export function useBatClicks(): readonly ClickHandler[] {
   )
 }
 
-/** The break-even at the project period around the cluster whose result is shown. */
+/** Break-even distance at the project period around the current cluster. */
 function useGridReach(): { ring: LngLat[]; text: string } | null {
   const say = useSay()
   const outcome = useAtomValue(batResultAtom)
@@ -110,7 +110,7 @@ function useGridReach(): { ring: LngLat[]; text: string } | null {
   }, [outcome, mode, scenario, say])
 }
 
-/** The way to the grid from the cluster whose result is shown, with its length. */
+/** Line from the current cluster to the grid, with its length. */
 function useGridLink(): { ring: LngLat[]; text: string } | null {
   const say = useSay()
   const outcome = useAtomValue(batResultAtom)

@@ -35,7 +35,7 @@ export function useBatRun() {
     expectQuestion()
     void zonal.run({ body: request }, ({ best: _best, best_reason: _reason, ...result }) => {
       const outcome: ZonalOutcome = { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
-      // What was made without a network is kept for a plan, and the next polygon takes no place of it.
+      // Results made offline are saved for a plan, and the next polygon does not replace them.
       const isForPlan = !isCluster && isAnsweredOffline(result.warnings)
       if (isCluster || isForPlan) addCluster(outcome)
       else setResult(outcome)
@@ -44,7 +44,7 @@ export function useBatRun() {
     })
   }
 
-  /** Another point takes the place of one that is still asked about. */
+  /** Another point replaces a running request. */
   function runPoint(at: LngLat) {
     point.stop()
     const sddmm = store.get(regionInViewAtom)?.region ?? 0

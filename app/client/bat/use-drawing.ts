@@ -18,9 +18,9 @@ import { batTool } from './bat-tool.ts'
 import type { LiveCount } from './use-houses.ts'
 
 /**
- * Starts and stops BAT's drawing on the map; the drawing lives until it ends or Esc cancels it (A-038). A point
- * is told to `pointed` as soon as it is placed. What is drawn can be edited: its vertices move, and the houses are
- * counted anew.
+ * Starts and stops BAT's drawing on the map; the drawing lasts until it ends or Esc cancels it (A-038). Calls
+ * `pointed` as soon as a point is placed. A drawing can be edited: its vertices move, and the houses are
+ * recounted.
  */
 export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, pointed: (at: LngLat) => void) {
   const say = useSay()
@@ -45,7 +45,7 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
     if (shape === 'point') pointed(drawn[0])
   }
 
-  /** Another way to analyse: those that draw begin at once. */
+  /** Changes the method; those that draw begin at once. */
   function choose(mode: BatMode) {
     if (mode !== 'municipality') return start(mode)
     stop()
@@ -70,7 +70,7 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
       tag: () => (shape === 'point' ? null : tagOf(draft)),
     }
     setEditing(null)
-    // Where no map can be, the typed table takes its place.
+    // Without a map, the coordinate table replaces it.
     if (canDrawMaps()) setDrawing(next)
   }
 

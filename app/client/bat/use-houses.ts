@@ -23,7 +23,7 @@ export type LiveCount = { houses: number; households: number; area_km2: number }
 
 const inputOf = (sddmm: number | null) => ({ params: { municipality: String(sddmm) } })
 
-/** The houses of the municipality that count; with a filter those that pass it. Undefined until they have come. */
+/** Houses of the municipality that count; with a filter those that pass. Undefined until loaded. */
 export function useHouses(sddmm: number | null, filter: BuildingFilter | null): BuildingGrid | undefined {
   const all = useHouseSlice(sddmm)
   const filtered = useFilteredHouses(sddmm, filter)

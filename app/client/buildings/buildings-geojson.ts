@@ -14,7 +14,7 @@ import {
   type SlicePart,
 } from '../../domain/spatial/buildings/building-slice.ts'
 
-/** What a file of buildings says of itself. */
+/** Metadata in a file of buildings. */
 export type BuildingsFileInfo = { atlas: string; filter: BuildingFilter; source: string; generated: boolean }
 
 /** So many buildings are written between two breaths: some 10 ms. */

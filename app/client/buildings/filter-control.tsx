@@ -17,7 +17,7 @@ import { useFilteredWards } from './use-filtered-wards.ts'
 const FilterPanel = lazyPart(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
 const phoneFoot_px = 57
 
-/** Opens the filter over the map; while a filter is at work it says so, and takes it off. */
+/** Opens the filter over the map; shows an active filter, and clears it. */
 export function FilterControl({
   place,
   createCluster,
@@ -70,7 +70,7 @@ export function FilterControl({
   )
 }
 
-/** Beside the map's controls where there is room, a sheet on a phone. */
+/** Beside the map's controls, or a sheet on a phone. */
 function Frame({ close, children }: { close(): void; children: ReactNode }) {
   const say = useSay()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })

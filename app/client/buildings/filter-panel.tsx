@@ -59,7 +59,7 @@ function FilterForm({ place, createCluster }: { place: FilterPlace; createCluste
   const isActive = useAtomValue(buildingFilterAtom) !== null
   const reset = useSetAtom(resetFilterAtom)
   const { data, error, refetch } = useBuildingSlice(place.sddmm, true)
-  // The thumb follows the finger at once; what is counted beside it may come a breath later.
+  // The thumb moves at once; the counts may follow later.
   const facets = useFacets(data, useDeferredValue(filter))
   if (error) {
     return (

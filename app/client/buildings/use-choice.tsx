@@ -13,7 +13,7 @@ import classes from './buildings.module.css'
 
 const fewest = 6
 
-/** Checkboxes of the uses with their counts: those of houses, and the others where they are let in. */
+/** Checkboxes of the uses with their counts: houses, and other buildings if included. */
 export const UseChoice = memo(function UseChoice(props: {
   uses: readonly BuildingUse[] | null
   others: boolean

@@ -8,8 +8,8 @@ import { buildingFilterAtom, filteredWardsAtom } from '../map/building-filter-st
 import { chosenFilterAtom } from './buildings-state.ts'
 
 /**
- * Keeps the map's cut-out equal to the wards chosen, and the filter to the municipality: its wards go with it, and
- * without one nothing is filtered.
+ * Keeps the map's mask equal to the chosen wards, and the filter to the municipality: changing it clears its
+ * wards, and without one there is no filter.
  */
 export function useFilteredWards(sddmm: number | null): void {
   const { wards } = useAtomValue(chosenFilterAtom)

@@ -5,7 +5,7 @@ import type { BuildingFilter } from '../../domain/spatial/buildings/building-fil
 import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 
-/** A chip for each ward; none pressed means all. */
+/** A chip per ward; none selected means all. */
 export const WardChoice = memo(function WardChoice(props: {
   sddmm: number
   /** How many wards there are. */

@@ -6,13 +6,13 @@ import { mayPass } from '../ui/failed-read.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
-/** A card of the dashboard: its title, what stands at the right of it, its content. */
+/** A card of the dashboard: title, content at its right, main content. */
 export function Card(props: {
   title: string
   end?: ReactNode
-  /** Columns of the three that it takes. */
+  /** Columns of the three that it spans. */
   span?: 2 | 3
-  /** What stands at the end is wide: on a phone it goes below the title. */
+  /** Wide end content goes below the title on a phone. */
   wideEnd?: boolean
   /** For the focus. */
   ref?: Ref<HTMLElement>

@@ -32,7 +32,7 @@ export function DashboardPanel(props: {
   const { region, place, lists, year, chooseYear, compare, chooseCompare, indicator } = props
   const say = useSay()
   const energy = useEnergyData(region)
-  // A comparison that is asked for here comes into view; one that an address brings does not move the page.
+  // A comparison chosen here scrolls into view; one from an address does not move the page.
   const [comparedRegion, setComparedRegion] = useState<number | null>(null)
   const panel = useRef<HTMLElement>(null)
   // Another place begins with its name.

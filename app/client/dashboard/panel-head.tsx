@@ -22,13 +22,13 @@ export function PanelHead(props: {
   place: string
   lists: RegionLists | null
   energy: RegionEnergy
-  /** All figures of the cards are, but those of the population. */
+  /** All figures of the cards are, except population. */
   isGenerated: boolean
   compare: number | null
   chooseCompare(code: number | null): void
-  /** Called when a comparison is asked for here. */
+  /** Called when a comparison is chosen here. */
   comparing(): void
-  /** Asks for the figures as a sheet. */
+  /** Requests the figures as a sheet. */
   sheet(): Promise<SheetFile>
 }) {
   const { region, place, lists, energy, compare, chooseCompare, comparing } = props
@@ -92,7 +92,7 @@ function QgisProject({ code }: { code: number }) {
 const reasonOf = ({ state }: RegionEnergy) =>
   state === 'loading' ? 'dashboard.energyCsv.waiting' : 'dashboard.energyCsv.none'
 
-/** What lies in the region, or where it lies, and its area. */
+/** Parts of the region, or its location, and its area. */
 function Size({ region, lists }: { region: number; lists: RegionLists | null }) {
   const say = useSay()
   const language = languageChoice.use()

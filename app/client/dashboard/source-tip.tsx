@@ -10,7 +10,7 @@ import { InfoTip } from '../ui/info-tip.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
-/** Where the figures of a card come from, one click away. */
+/** Source of a card's figures, one click away. */
 export function SourceTip({ title, figures, about }: { title: string; figures: Named[]; about?: string }) {
   const say = useSay()
   return (
@@ -23,7 +23,7 @@ export function SourceTip({ title, figures, about }: { title: string; figures: N
   )
 }
 
-/** Every source with what it gives, its vintage, whether it was generated, and how many municipalities it covers. */
+/** Every source with its figures, vintage, whether generated, and number of municipalities. */
 export function SourceList({ figures }: { figures: Named[] }) {
   const say = useSay()
   return (
@@ -42,7 +42,7 @@ export function SourceList({ figures }: { figures: Named[] }) {
   )
 }
 
-/** Says that figures were generated, wherever they appear. */
+/** Marks generated figures, wherever they appear. */
 export function GeneratedMark({
   figures,
   measured = false,

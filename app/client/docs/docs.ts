@@ -1,4 +1,4 @@
-/* The script of /api/docs, which the server writes: it stands alone, so that the page fetches nothing of the app. */
+/* Script of /api/docs, which the server renders: standalone, so that the page loads nothing of the app. */
 
 /** As in ui/media/color-scheme.ts; without a choice the system's theme shows. */
 const theme = 'urja.theme'
@@ -69,7 +69,7 @@ function followSearch(): void {
     field.value = ''
     search()
   })
-  // A link may lead to what the search has left out; a browser brings back what was typed.
+  // A link may lead to an entry that the search hides; a browser may restore the search text.
   window.addEventListener('hashchange', () => {
     const target = document.getElementById(location.hash.slice(1))
     if (!target?.closest('[hidden]')) return
@@ -98,7 +98,7 @@ function offerCopies(): void {
   }
 }
 
-/** Where the browser refuses its clipboard, the line is selected to be copied by hand. */
+/** Without clipboard access, the line is selected for copying by hand. */
 async function copy(line: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(line.textContent ?? '')

@@ -4,7 +4,10 @@ import { Empty } from '../ui/empty.tsx'
 import { useSay } from '../ui/use-say.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 
-/** A skeleton while the part loads, and a sentence with Retry where it fails; the rest of the screen lives on. */
+/**
+ * A skeleton while the part loads, and a message with Retry if it fails; the rest of the screen keeps
+ * working.
+ */
 export function Guarded({ children }: { children: ReactNode }) {
   const say = useSay()
   return (
@@ -24,7 +27,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 
 type BoundaryProps = { children: ReactNode; fallback(retry: () => void): ReactNode }
 
-/** Keeps a fault of one part of the screen in that part. */
+/** Limits a failure to its part of the screen. */
 class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -50,7 +50,7 @@ export function HomeRoute() {
   )
 }
 
-/** The map screen: panes beside the map where there is room, sheets over it on a phone. */
+/** Map screen: panels beside the map, or sheets over it on a phone. */
 function HomeScreen() {
   const say = useSay()
   const home = useHome()

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 const rounded = (digits: number) => v.transform((n: number) => Math.round(n * 10 ** digits) / 10 ** digits)
 const within = (min: number, max: number, digits = 0) =>
   v.pipe(v.number(), v.minValue(min), v.maxValue(max), rounded(digits))
-/** What may be left out; what is out of place is. */
+/** Optional; invalid values are dropped. */
 const maybe = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined)
 
 /**
- * The screen's state in the URL of /home: a copied link opens the same screen. `zoom` is the product's zoom
+ * State of the screen in the URL of /home: a copied link opens the same screen. `zoom` is the product's zoom
  * (constants 7 and 10); the camera's is one less (S-003).
  */
 export const HomeSearch = v.object({
@@ -16,30 +16,33 @@ export const HomeSearch = v.object({
   lat: maybe(within(-85, 85, 5)),
   zoom: maybe(within(1, 21, 2)),
   /**
-   * Region code (domain/region/codes): 0 country, 1 digit province, 3 district, 5 local level. One that no list knows is
-   * told and left out (home/use-known-regions.ts).
+   * Region code (domain/region/codes): 0 country, 1 digit province, 3 district, 5 local level. An unknown one
+   * is reported and dropped (home/use-known-regions.ts).
    */
   region: v.fallback(within(0, 99_999), 0),
   base: v.fallback(v.picklist(['none', 'osm', 'satellite']), 'none'),
   mode: v.fallback(v.picklist(['dashboard', 'planning']), 'planning'),
   /** Null is the list of plans (S-025). */
   tool: v.fallback(v.nullable(v.picklist(['bat', 'mhp', 'sst'])), null),
-  /** The list of plans: whose, which page, what is searched, and whether the archived ones. */
+  /** List of plans: owner, page, search, and whether archived. */
   plans: v.fallback(v.picklist(['mine', 'others']), 'mine'),
   page: v.fallback(within(1, 100_000), 1),
   find: v.fallback(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\0]*$/)), ''),
   archived: v.fallback(v.boolean(), false),
   /**
-   * What the dashboard's map shows: an id of domain/dashboard/indicators.ts. Which ones there are is asked where they
-   * are used (home/mode/use-mode.ts), so that the first pages do without the table.
+   * Indicator on the dashboard's map: an id of domain/dashboard/indicators.ts. Checked where it is used
+   * (home/mode/use-mode.ts), so that the first pages do not load the table.
    */
   indicator: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,39}$/)), 'households_2021'),
   /** Year of the population on the dashboard. */
   year: v.fallback(v.picklist([2011, 2016, 2021, 2026, 2031]), 2021),
-  /** What the tool in use is asked: its place and what is typed otherwise than usual (client/persistence/question.ts). */
+  /**
+   * Query of the current tool: its place, and inputs that differ from the defaults
+   * (client/persistence/question.ts).
+   */
   drawn: maybe(v.string()),
   asked: maybe(v.string()),
-  /** Code of the region beside which the dashboard puts the chosen one. */
+  /** Code of the region compared with the chosen one in the dashboard. */
   compare: maybe(within(0, 99_999)),
 })
 export type HomeSearch = v.InferOutput<typeof HomeSearch>

@@ -18,8 +18,8 @@ type Followed = Partial<
 >
 
 /**
- * The state of the screen is its address: read from there, changed there, held nowhere else. A page that stands in the
- * screen (a child of /home) stays open: only the search changes.
+ * The screen's state is its address: read and changed there, stored nowhere else. An open child page of /home
+ * stays: only the search changes.
  */
 export function useHomeUrl(): HomeUrl {
   const search = useSearch({ from: '/home' })

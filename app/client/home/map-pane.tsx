@@ -27,17 +27,20 @@ const HiddenResults = lazyPart(
 const MyPlan = lazyPart(() => import('../plan/map/my-plan.tsx'), 'toast')
 const ChoroplethLegend = lazyPart(() => import('../dashboard/choropleth/choropleth-legend.tsx'), 'toast')
 
-/** The plans alone stand behind their list. */
+/** The plans appear alone beside their list. */
 const ofPlans: MapAppearance = { hide: ['density'], quiet: ['streamline'] }
 
-/** The map with the home screen's state: the address says where and what, the mode and its tools add their layers. */
+/**
+ * The map with the home screen's state: the address gives region and view, the mode and its tools add their
+ * layers.
+ */
 export function MapPane({
   home,
   covered_px,
   isFolded = false,
 }: {
   home: HomeState
-  /** How much of the map lies under what stands above and below it. */
+  /** Parts of the map covered by content above and below it. */
   covered_px?: { top: number; bottom: number }
   /** The legend of the colours begins folded. */
   isFolded?: boolean

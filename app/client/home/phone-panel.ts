@@ -4,7 +4,7 @@ import type { Mode } from './mode/mode-toggle.tsx'
 
 export type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 
-/** What of the home screen decides which panel is open; `hasAnswer`: the result takes the whole height. */
+/** Inputs that decide which panel is open; `hasAnswer`: the result takes the full height. */
 export type PhoneScene = {
   mode: Mode
   inPlan: boolean

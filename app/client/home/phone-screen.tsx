@@ -48,10 +48,10 @@ const foot_px = 57
 const otherPlace_px = 48
 /** The line of sources over the lower edge of what is seen of the map. */
 const sources_px = 24
-/** How far down what is chosen for the map reaches into it: below the choice stand the legend and the filter. */
+/** Space for the choice at the top of the map, with legend and filter below it. */
 const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
 
-/** The buttons of the foot bar, each for a panel that may not be there yet. */
+/** Buttons of the foot bar, each for a panel that may not exist yet. */
 function panelsOf({ mode, showsPlans, entry, hasResults }: HomeState) {
   const layers = { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true } as const
   if (mode === 'dashboard')
@@ -257,5 +257,5 @@ function PhoneMenu({ home, user, isOpen, close }: MenuProps) {
   )
 }
 
-/** From the bottom of the window; at the whole height the map stands as at the stop before it. */
+/** From the bottom of the window; at full height the map keeps the size of the previous stop. */
 const sheetHeight = (stop: SheetStop) => Math.round([0.25, 0.55, 0.55][stop] * innerHeight)

@@ -12,8 +12,8 @@ const PlanList = lazyPart(
 )
 
 /**
- * What stands beside the map where no tool is in use: a screen of a plan, or the list of plans (S-025). The list comes
- * once the map has begun: its scripts and rows kept the map's tiles waiting.
+ * Panel beside the map without a tool: a screen of a plan, or the list of plans (S-025). The list loads after
+ * the map has begun: its scripts and rows would delay the map's tiles.
  */
 export function PlanPanel({ home }: { home: HomeState }) {
   const mapBegan = useAtomValue(mapBeganAtom)

@@ -37,7 +37,7 @@ export function useHome() {
   const setFlight = useSetAtom(flightAtom)
   const { nameOf, ...place } = usePlace(region, lists)
   const { mode, indicator, giveUpDrawing, chooseMode, startAgain } = useMode(url, place.bounds)
-  /** Dashboard mode has no tools; the address keeps the one in use for the way back. */
+  /** Dashboard mode has no tools; the address keeps the current one for the way back. */
   const tool = mode === 'planning' ? search.tool : null
   const entry = useMemo(() => entryOf(tool), [tool])
   const { isHere, elsewhere } = useAtomValue(entry?.resultPlaceAtom ?? noResultPlaceAtom)
@@ -66,7 +66,7 @@ export function useHome() {
   )
   function chooseTool(tool: ToolId | null) {
     giveUpDrawing()
-    // Another tool has another question; the one that stood here stays with the tool.
+    // Another tool has its own query; the present one stays with its tool.
     choose({ tool, drawn: undefined, asked: undefined })
   }
   const isDetail = search.zoom !== undefined && isDetailEnabled(cameraZoom(search.zoom))
@@ -91,7 +91,7 @@ export function useHome() {
     plan: inPlan ? plan : null,
     /** Whether one is loaded that is saved: its layers are in the tree then (F-043). */
     hasPlan: inPlan && typeof plan?.id === 'number',
-    /** Whether the list of plans stands beside the map. */
+    /** Whether the list of plans is beside the map. */
     showsPlans: !inPlan && mode === 'planning' && entry === null,
     /** Whether the address named no place when the screen opened. */
     isUnplaced,
@@ -178,7 +178,7 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
   return { name: nameOf(region), nameOf, bounds }
 }
 
-/** In both modes, as the dashboard shows no tree that could say it; it stays until closed (G-012). */
+/** In both modes, since the dashboard has no tree to show it; stays until closed (G-012). */
 function useLayersErrorToast() {
   const say = useSay()
   const { error } = useQuery(endpointQuery(layerGroups, {}))

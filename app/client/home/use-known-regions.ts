@@ -10,8 +10,8 @@ import { defaultHome } from './home-search.ts'
 import type { HomeUrl } from './home-url.ts'
 
 /**
- * A region in the address that the atlas does not know, since it was given up or another atlas is in use, is said in
- * words; the address goes on without it, so that the map and its selectors agree.
+ * A region in the address that the atlas lacks, since it was dissolved or another atlas is in use, is
+ * reported; the address continues without it, so that the map and its selectors agree.
  */
 export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists | null, inPlan: boolean) {
   const say = useSay()
@@ -30,7 +30,7 @@ export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists 
   }, [region, compare, lists, inPlan, follow, say])
 }
 
-/** A tool that opens in a municipality where the reader may not use it says so before anything is drawn. */
+/** Reports at once that the reader may not use the tool in this municipality, before anything is drawn. */
 export function useToolRefusal(region: number, place: string | null, usesTool: boolean) {
   const say = useSay()
   const { data } = useQuery(endpointQuery(workingArea, {}))

@@ -53,7 +53,7 @@ const listWidths = (): PanelWidths => ({
   default_px: Math.round(innerWidth * 0.484),
   wide_px: Number.POSITIVE_INFINITY,
 })
-/** Who has no plan yet reads a few lines: the map keeps the rest. */
+/** Without a plan the text is short: the map keeps the rest. */
 const startWidths: PanelWidths = { name: 'start-panel', min_px: 340, default_px: 420, wide_px: 520 }
 /** What is looked at lies between the choice of the figure and the legend with the base layers. */
 const dashboardCovered_px = { top: 48, bottom: 204 }
@@ -176,7 +176,7 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
   )
 }
 
-/** The panel, or the answer, takes the focused element with it: the keyboard goes on where the work does. */
+/** If the panel or the answer disappears with the focus, the focus moves to the new place of work. */
 function useFocusOn(id: string, hasAnswer: boolean) {
   const was = useRef(hasAnswer)
   useEffect(() => {

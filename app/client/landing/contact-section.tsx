@@ -33,7 +33,7 @@ export function ContactSection() {
   )
 }
 
-/** The agency until the server has told of another, and where it cannot be asked. */
+/** The agency until the server has named another contact, and if it cannot be reached. */
 function useContact(): Partial<Contact> {
   const [contact, setContact] = useState<Partial<Contact>>(agency)
   useEffect(() => {

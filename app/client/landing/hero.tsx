@@ -11,7 +11,7 @@ import darkSmall from './pictures/hero-dark-small.webp'
 import light from './pictures/hero-light.webp'
 import lightSmall from './pictures/hero-light-small.webp'
 
-/** The server's Link header (client-files.ts) fetches the same ones ahead, by the same widths. */
+/** The server's Link header (client-files.ts) preloads the same ones, at the same widths. */
 const pictures = { light: { wide: light, small: lightSmall }, dark: { wide: dark, small: darkSmall } }
 
 /** The claim over the country: what Urja is for, the way in, and the map that it works on. */

@@ -4,7 +4,7 @@ import { Brand } from '../ui/brand.tsx'
 import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
-/** The foot of the page: where else to go, and what the figures stand on. */
+/** Foot of the page: further links, and the data behind the figures. */
 export function LandingFoot({ atlas }: { atlas: string | null }) {
   const say = useSay()
   return (

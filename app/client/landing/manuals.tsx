@@ -37,7 +37,7 @@ export function Manuals() {
   )
 }
 
-/** Sizes as the server tells them, with their unit; none where a document is missing. */
+/** File sizes from the server; empty for missing documents. */
 function useSizes(ids: string): Partial<Record<DownloadId, string>> {
   const [sizes, setSizes] = useState<Partial<Record<DownloadId, string>>>({})
   useEffect(() => {

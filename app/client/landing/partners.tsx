@@ -5,13 +5,13 @@ import { inWords } from '../../domain/layers/origin/attribution-words.ts'
 import { useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
-/** Where the publishers of the data in use stand. */
+/** Websites of the publishers of the current data. */
 const publishers = {
   statistics: 'https://nsonepal.gov.np',
   baseMaps: 'https://www.openstreetmap.org/copyright',
 } as const
 
-/** What the map's own list of tiles says of where they come from. */
+/** Sources in the map's own list of tiles. */
 const Sources = v.object({ tilesets: v.record(v.string(), v.object({ attribution: v.string() })) })
 
 /** The national agency, and the publishers of what is really in use here. */

@@ -7,7 +7,7 @@ export type Readiness = v.InferOutput<typeof Ready> | 'not ready' | null
 
 const again_ms = 5000
 
-/** Asks until the tile server serves; null until the first answer. */
+/** Polls until the tile server is ready; null until the first reply. */
 export function useReadiness(): Readiness {
   const [readiness, setReadiness] = useState<Readiness>(null)
   useEffect(() => {

@@ -5,5 +5,5 @@ import type { BuildingFilter } from '../../domain/spatial/buildings/building-fil
 /** Buildings that do not pass are not drawn (sorted out by the GPU). Null: every building. */
 export const buildingFilterAtom = atom<BuildingFilter | null>(null)
 
-/** Where the filter's wards lie; null: it names none, or their outlines have not come yet. */
+/** Outlines of the filter's wards; null if it names none, or they have not loaded. */
 export const filteredWardsAtom = atom<MultiPolygonRings | null>(null)

@@ -7,12 +7,14 @@ import type { MapViewProps } from './map-view.tsx'
 
 const MapView = lazyPart(async () => ({ default: (await import('./map-view.tsx')).MapView }))
 let hasArrived = false
-/** Asked for while the screen around it is still read; a failure is told where the map stands. */
+/** Prefetched while the screen around it is being read; a failure is reported in the map's place. */
 const arrival = MapView.prefetch().finally(() => {
   hasArrived = true
 })
 
-/** The map. MapLibre is three times as much code as the screen around it, which stands before it. */
+/**
+ * The map, loaded lazily. MapLibre is three times as much code as the screen around it, which appears first.
+ */
 export function LazyMapView(props: MapViewProps) {
   const [isHere, setHere] = useState(hasArrived)
   const setMapBegan = useSetAtom(mapBeganAtom)

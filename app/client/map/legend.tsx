@@ -20,7 +20,7 @@ export function Legend({ layer, title }: { layer: LayerId; title: string }) {
   )
 }
 
-/** One mark as it is on the map, 24 x 16 px; its colour follows the theme by the token of its name. */
+/** One mark as on the map, 24 x 16 px; its colour follows the theme by the token of its name. */
 /** One mark, or two lines of one layer above each other. */
 export function Swatch({ mark, below }: { mark: Mark; below?: Mark }) {
   return (

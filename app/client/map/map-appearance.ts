@@ -1,16 +1,16 @@
 import type { LayerId } from '../../domain/layers/layer-table.ts'
 
-/** What is told of local level `sddmm` under the pointer; null leaves the land to its usual name. */
+/** Text for local level `sddmm` under the pointer; null shows its default name. */
 export type DescribeLand = (sddmm: number) => { name: string; note: string } | null
 
-/** How the map looks other than usual because of what the screen is about. Keep its parts while nothing changed. */
+/** Deviations of the map from its default look for the current screen. Memoize its parts. */
 export type MapAppearance = {
   /** Left out, whatever the layer tree or the filter of buildings says. */
   hide?: readonly ('density' | 'building-filter')[]
-  /** Drawn stronger; the streams wider, and the small ones from afar, even where the layer tree has them off. */
+  /** Drawn stronger; streams are wider, with small ones at low zooms, even if off in the layer tree. */
   strengthen?: readonly ('labels' | 'streams' | 'hover')[]
-  /** Drawn faintly where the layer tree has them on. */
+  /** Drawn faintly if on in the layer tree. */
   quiet?: readonly LayerId[]
-  /** What stands beside the pointer over the land, where it is more than a name. */
+  /** Text beside the pointer over the land, if more than a name. */
   describeLand?: DescribeLand
 }

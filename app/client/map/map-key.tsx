@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './map-key.module.css'
 
-/** The legend of what a tool draws, over the map. Toasts stand above it: its height reaches them as a CSS property. */
+/** Legend of a tool's drawing, over the map. Toasts are placed above it by a CSS property with its height. */
 export function MapKeyBox(props: {
   label: string
   className: string
-  /** Two maps are compared: the legend is as low as it can be. */
+  /** Two maps are compared: the legend is as low as possible. */
   isCompared?: boolean
   children: ReactNode
 }) {

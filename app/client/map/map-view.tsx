@@ -35,37 +35,40 @@ import { tileSourcesQuery } from './tile-sources-query.ts'
 import type { Picking, ToolContext } from './tool.ts'
 
 export type MapViewProps = {
-  /** Where the camera should be (product zoom), usually from the URL; absent: the start view. */
+  /** Requested camera position (product zoom), usually from the URL; absent: the start view. */
   place?: MapPlace
-  /** The start view in a map that Nepal fits in then; the usual one where left out. */
+  /** Start view for a map that fits Nepal; the default one if absent. */
   start?: MapPlace
-  /** Where the camera came to rest; write it to the URL. The echo through `place` moves nothing. */
+  /** Called where the camera came to rest; write it to the URL. The echo through `place` moves nothing. */
   onPlace?(place: MapPlace): void
-  /** Everything is loaded and drawn; told each time. */
+  /** Called each time everything is loaded and drawn. */
   onSettled?(): void
   /** Selected region code; 0 for the country. */
   region: number
-  /** Its box, for the fit button; null hides the button. Choosing a region does not move the camera by itself: set `flightAtom`. */
+  /**
+   * Its box, for the fit button; null hides the button. Choosing a region does not move the camera: set
+   * `flightAtom`.
+   */
   regionBounds: Bounds | null
   /** A click on the land outside of a drawing and of the features. */
   onRegion?(code: number): void
   base: BaseLayerId
   onBase(base: BaseLayerId): void
-  /** The base layer does not come: choose None in its place. The person is told. */
+  /** Called when the base layer fails: choose None instead. The user is notified. */
   onBaseLost(): void
-  /** What the tools are told; its municipality is also the one that the mask leaves free. */
+  /** Context of the tools; its municipality is also the one that the mask leaves free. */
   context: ToolContext
   theme: Theme
-  /** Layers of tools and results, from pure functions; keep the object while nothing changed. */
+  /** Layers of tools and results, from pure functions; memoize the object. */
   layers?: MapLayers
-  /** Who else may take a click (plan and result features). */
+  /** Further click handlers (plan and result features). */
   handlers?: readonly ClickHandler[]
-  /** A choice among lines of the map; it has the clicks while it is there. Keep the object while nothing changed. */
+  /** A choice among lines of the map, which receives all clicks meanwhile. Memoize the object. */
   picking?: Picking | null
   appearance?: MapAppearance
-  /** Names of regions that the page draws itself; without them those of the tiles show. */
+  /** Names of regions drawn by the page; by default those of the tiles. */
   names?: PlaceNames | null
-  /** Parts of the map covered by sheets, in px; keep the object while nothing changed. */
+  /** Parts of the map covered by sheets, in px; memoize the object. */
   padding?: { top?: number; right?: number; bottom?: number; left?: number }
 }
 

@@ -33,7 +33,7 @@ it('a process that crashes is started anew, and one that is told to end is not',
   await api.untilReady()
   const after = api.pid()
   expect(after).not.toBe(before)
-  expect(api.output()).toContain('Urja ended unasked (SIGKILL): it is started anew in 1 s.')
+  expect(api.output()).toContain('Urja ended unexpectedly (SIGKILL). It restarts in 1 s.')
   const began = performance.now()
   expect(await api.end('SIGTERM')).toBe(0)
   expect(performance.now() - began).toBeLessThan(15_000 * slowness())
@@ -87,7 +87,7 @@ it('a process whose connections do not come back says so at /livez, and one that
   later.mockRestore()
   expect(liveness.status).toBe(503)
   expect(new TextDecoder().decode(liveness.bytes)).toMatch(
-    /^This process must be started anew: all 10 connections to the database are taken and none came back for 6\d s\.$/,
+    /^This process must be restarted: all 10 connections to the database are taken and none came back for 6\d s\.$/,
   )
   for (const client of clients) client.release()
   expect((await call('GET', '/livez')).status).toBe(200)

@@ -43,7 +43,7 @@ async function refusal(options: Partial<AtlasOptions>): Promise<string> {
 describe('a build that cannot be', () => {
   test('names what it does not know', async () => {
     expect(await refusal({ only: ['houses'] })).toMatch(/--only does not know 'houses'; it takes boundaries/)
-    expect(await refusal({ area: 12_345 })).toMatch(/--area 12345 is the code of no local level/)
+    expect(await refusal({ area: 12_345 })).toMatch(/--area 12345 is not the code of a local level/)
     expect(await refusal({ area: 44_004, only: ['terrain'] })).toMatch(/none of which --only names/)
     expect(await refusal({ area: 44_004, seed: 9 })).toMatch(
       /seed of the atlas that it goes into, which is 7/,

@@ -13,7 +13,10 @@ import { SearchSelect } from '../../ui/search-select.tsx'
 import { languageChoice, useSay } from '../../ui/use-say.ts'
 import classes from './area-request-bar.module.css'
 
-/** What somebody who registered waits for; the person names the municipality, and sees that its Managers were told. */
+/**
+ * Progress of a new registration; the person names the municipality, and sees that its Managers were
+ * notified.
+ */
 export default function AreaRequestBar() {
   const say = useSay()
   const language = languageChoice.use()

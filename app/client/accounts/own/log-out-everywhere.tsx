@@ -6,7 +6,10 @@ import { useSay } from '../../ui/use-say.ts'
 import { leave } from '../log-out.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
-/** Asks before every session of the account ends; says so where the server could not be told, and nothing has changed. */
+/**
+ * Confirms before ending every session of the account; reports if the server could not be reached, and
+ * nothing has changed.
+ */
 export function LogOutEverywhere(props: { close(): void; toLanding(): Promise<void> }) {
   const say = useSay()
   async function end(current_password: string) {

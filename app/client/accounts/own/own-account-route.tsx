@@ -3,13 +3,16 @@ import { alsoLoad } from '../../ui/use-say.ts'
 import { OwnAccountScreen } from './own-account-screen.tsx'
 import { SecondStep, type SecondStepProps } from './second-step.tsx'
 
-/** The screen, once the sentences that it alone says are there. */
+/** The screen, once its own messages have loaded. */
 export async function ownAccountScreen() {
   await alsoLoad(loadSecondFactor)
   return OwnAccountScreen
 }
 
-/** What stands in place of email and password once these are right; one chunk with the screen, so that login names no other. */
+/**
+ * Replaces email and password once these are correct; in one chunk with the screen, so that the login
+ * references no other.
+ */
 export async function secondStep(props: SecondStepProps) {
   await alsoLoad(loadSecondFactor)
   return <SecondStep {...props} />

@@ -29,7 +29,7 @@ import { SecondFactor } from './second-factor.tsx'
 
 const empty = { current_password: '', password: '', confirm_password: '' }
 
-/** What a person looks after: the password, and where the account is logged in. */
+/** Own account: the password, and active sessions. */
 export function OwnAccountScreen() {
   const say = useSay()
   return (

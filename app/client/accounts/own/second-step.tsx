@@ -24,7 +24,7 @@ export type SecondStepProps = {
   enter(started: ReplyOf<typeof login>): Promise<void>
 }
 
-/** A passkey or a code, where the account asks for one beside the password. */
+/** A passkey or a code, if the account requires one besides the password. */
 export function SecondStep({ email, password, enter, ...props }: SecondStepProps) {
   const say = useSay()
   const [ways, setWays] = useState(() => v.parse(LoginWays, props.theirs))

@@ -6,9 +6,9 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './passwords.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'unit'> & {
-  /** Says what a new password must be, before one is refused, and what is wrong with one that is typed. */
+  /** Shows the rules for a new password beforehand, and the faults while typing. */
   hasRules?: boolean
-  /** Whose password it is to be, where that is known. */
+  /** Owner of the password, if known. */
   owner?: PasswordOwner
 }
 
@@ -49,13 +49,13 @@ type PasswordOwner = { email: string; first_name: string; last_name: string; pho
 
 /** Fewer are refused by their number. */
 const minLetters = 8
-/** Somebody who types is not told of each letter. */
+/** Delay, so that faults do not appear at each letter. */
 const pause_ms = 300
 const nobody: PasswordOwner = { email: '', first_name: '', last_name: '' }
 
 /**
- * What is wrong with a new password that is typed, before it is sent. The list of common passwords is large: it is
- * fetched for whoever types one, and without it the server tells.
+ * Faults of a new password while typing, before it is sent. The list of common passwords is large: it is
+ * loaded when typing starts, and without it the server decides.
  */
 function usePasswordFaults(password: string, owner = nobody): readonly MessageKey[] {
   const [faults, setFaults] = useState<readonly MessageKey[]>([])

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../ui/form/form-errors.ts'
 
 type Passwords = { password: string; confirm_password: string }
 
-/** Two passwords that differ: the same sentence below both (G-031). */
+/** The same message below two passwords that differ (G-031). */
 export function passwordsMatch({ password, confirm_password }: Passwords): FieldErrors<Passwords> {
   const differ = [{ key: 'account.passwordsMustMatch' as const }]
   return password === confirm_password ? {} : { password: differ, confirm_password: differ }

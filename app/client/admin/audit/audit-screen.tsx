@@ -25,7 +25,7 @@ const daysLeft = () => {
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
 }
 
-/** Who did what, who was refused what; saved as CSV with the links of the chain, and proved. */
+/** Actions and refusals by user; export as CSV with the links of the chain, and verification. */
 export function AuditScreen() {
   const say = useSay()
   const table = useTableView(rules, list)
@@ -93,7 +93,7 @@ export function AuditScreen() {
   )
 }
 
-/** Has the chain of hashes recomputed, and says how it stands. */
+/** Verifies the chain of hashes, and shows the result. */
 function Proof() {
   const say = useSay()
   const proof = useQuery({ ...endpointQuery(proveAudit, {}), enabled: false })

@@ -104,7 +104,7 @@ function Record({ personQuery, data, erased }: Found & { erased(): void }) {
   )
 }
 
-/** Asked for with the own password, since nobody can take it back. */
+/** Requires the own password, since this cannot be undone. */
 function Erase({ personQuery, done }: { personQuery: PersonQuery; done(): void }) {
   const say = useSay()
   const form = useForm({

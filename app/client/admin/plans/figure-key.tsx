@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 import type { ShownFigure } from './use-shown-figure.ts'
 
-/** What the colours of a figure mean; `of` is how many municipalities there are. */
+/** Colours of a figure; `of` is the number of municipalities. */
 export function FigureKey({ shown, of }: { shown: ShownFigure; of: number }) {
   const say = useSay()
   const { measure, figures, breaks, isComplete } = shown

@@ -5,7 +5,7 @@ import { FoldButton, MapKeyBox } from '../../map/map-key.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 
-/** What the colours mean, and how many local levels have each, from complete down to none. */
+/** Colours with the number of local levels of each, from complete down to none. */
 export function PlanMapKey({ counts, isFolded }: { counts: readonly number[]; isFolded: boolean }) {
   const say = useSay()
   const [open, setOpen] = useState(!isFolded)

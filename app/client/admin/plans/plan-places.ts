@@ -24,7 +24,7 @@ export type PlanPlace = {
 }
 export type PlansByLevel = ReadonlyMap<number, LevelWithPlans>
 
-/** The local levels that the caller sees: all for Administrators, those of the own area for Managers. */
+/** Local levels visible to the caller: all for Administrators, those of the own area for Managers. */
 export function listPlanPlaces(
   lists: RegionLists,
   { role, assigned_sddmms }: Pick<User, 'role' | 'assigned_sddmms'>,
@@ -49,7 +49,7 @@ export function listPlanPlaces(
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What is said of a local level beside the pointer. */
+/** Text beside the pointer for a local level. */
 export function planSummaryText(
   { district }: PlanPlace,
   level: LevelWithPlans | undefined,
@@ -62,8 +62,8 @@ export function planSummaryText(
 }
 
 /**
- * Every local level with its best plan, and the figure that the map shows, for other programs: the same heads in every
- * language.
+ * Every local level with its best plan, and the figure on the map, for other programs: the same heads in
+ * every language.
  */
 export function levelSheet(
   places: readonly PlanPlace[],

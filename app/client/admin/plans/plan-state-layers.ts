@@ -10,7 +10,7 @@ const tones = coloured.map(({ colour }) => colour)
 const breaks = coloured.slice(1).map((_, at) => at + 2)
 const hatched = coloured.findIndex(({ id }) => id === 'whole')
 
-/** The local levels in the colours of their state; of a Manager those of `codes` alone. */
+/** Local levels in the colours of their state; for a Manager only those of `codes`. */
 export function planStateLayers(
   levels: PlansByLevel,
   codes: readonly number[] | undefined,

@@ -14,7 +14,7 @@ const View = v.object({
   archived: v.fallback(v.boolean(), false),
 })
 
-/** The list of plans as it stands beside the map, those of others first (S-141). */
+/** List of plans beside the map, those of others first (S-141). */
 export function PlansScreen() {
   const say = useSay()
   return (

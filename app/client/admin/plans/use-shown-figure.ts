@@ -14,7 +14,7 @@ export type ShownFigure = {
   isComplete: boolean
 }
 
-/** Which figure the map shows, over all or the complete plans; asked for once one is chosen. */
+/** Figure on the map, over all or only complete plans; loaded once chosen. */
 export function useShownFigure() {
   const [id, choose] = useState('')
   const [isComplete, setComplete] = useState(false)

@@ -1,8 +1,8 @@
 import { dcTier, type Tier } from '../../../domain/rates/tiers.ts'
 
 /**
- * What a solar home system of tier 1 yields in a day, where that is the energy of tier 2 or more: then both tiers have the
- * same demand. Null where it is less.
+ * Daily yield of a solar home system of tier 1 if it reaches the energy of tier 2 or more: then both tiers
+ * have the same demand. Null if less.
  */
 export function energyOfNextTier(tiers: readonly Omit<Tier, 'value'>[], watt: number) {
   const [own, next] = [dcTier, dcTier + 1].map(id => tiers.find(({ tier_id }) => tier_id === id))

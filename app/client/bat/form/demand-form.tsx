@@ -24,8 +24,8 @@ import { InstitutionsForm } from './institutions-form.tsx'
 type BatParameters = ReplyOf<typeof batParameters>
 
 /**
- * Households, tier, household demand and institutions, with the total that they come to. For a whole municipality
- * only tier and demand: its settlements' households are those of their houses.
+ * Households, tier, household demand and institutions, with their total. For a whole municipality only tier
+ * and demand: its settlements' households are those of their houses.
  */
 export function DemandForm(props: {
   parameters: BatParameters
@@ -104,7 +104,7 @@ function DcEnergy({ tiers, watt }: { tiers: BatParameters['tiers']; watt: number
   )
 }
 
-/** Where the number of households comes from. */
+/** Source of the number of households. */
 function Households({ form }: { form: FormState<BatInputs> }) {
   const say = useSay()
   const { values: inputs, change } = form

@@ -29,7 +29,7 @@ export function DrawnPlace(props: {
   context: ToolContext
   count: Count
   drawing: BatDrawing
-  /** The name that drafts of typed corners begin with; those of a cluster of a plan where it is one. */
+  /** Prefix of drafts of typed corners; for a cluster of a plan, its own. */
   draft?: string
 }) {
   const { mode, context, count, drawing, draft: name = 'bat' } = props

@@ -7,7 +7,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { batInputsAtom } from '../bat-state.ts'
 
-/** What the analysis leaves out of the houses, as long as it does; a click takes that back. */
+/** Houses left out of the analysis while the filter is on; a click clears it. */
 export function FilterChip() {
   const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)

@@ -3,7 +3,7 @@ import { type BuildingGrid, forEachInside } from '../../../domain/spatial/buildi
 
 export type Overlap<C> = { first: C; second: C; count: number }
 
-/** Pairs of clusters that count the same houses, with how many; none until the houses have come. */
+/** Pairs of clusters that count the same houses, with the number; empty until the houses have loaded. */
 export function overlapsOf<C extends { ring: LngLat[] }>(
   clusters: readonly C[],
   houses: BuildingGrid | undefined,

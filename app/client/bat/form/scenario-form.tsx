@@ -24,13 +24,13 @@ export const distributionWords = {
   sized: 'bat.distribution.sized',
   flat: 'bat.distribution.flat',
 } as const satisfies Record<(typeof distributions)[number], MessageKey>
-/** Stands for no choice, which a list cannot hold. */
+/** Stands for no choice, which a list cannot represent. */
 const byRates = 'rates'
 
 /**
- * Project period, grid extension, its limit and its time: they change the answer at once. The grid plan shows
- * only where the grid is no farther than the limit (B-018), and its time only with the plan on (B-019). Whether the
- * distribution network is sized is asked with the next run.
+ * Project period, grid extension, its limit and its time, which change the answer at once. The grid plan
+ * appears only if the grid is within the limit (B-018), and its time only with the plan on (B-019). Whether
+ * to size the distribution network applies to the next run.
  */
 export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
   const say = useSay()

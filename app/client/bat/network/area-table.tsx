@@ -9,7 +9,7 @@ import { loadingPercent } from './transformers.ts'
 
 type Area = DrawnNetwork['areas'][number]
 
-/** The parts of the network with a transformer each, where the grid feeds them. */
+/** Areas of the network with a transformer each, if fed by the grid. */
 export function AreaTable({ drawn }: { drawn: DrawnNetworkReply }) {
   const say = useSay()
   const title = say('network.areas')

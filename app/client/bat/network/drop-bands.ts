@@ -10,7 +10,7 @@ export const dropBands = [
   { colour: 'danger', words: 'network.key.dropOver' },
 ] as const satisfies { colour: ColourName; words: MessageKey }[]
 
-/** Sums of floats end a hair beside the limit that a line was sized for. */
+/** Sums of floats may exceed slightly the limit that a line was sized for. */
 const hair = 1e-9
 
 /** The place of a drop in `dropBands`. */

@@ -23,10 +23,10 @@ import { dropBands, smallShare } from './drop-bands.ts'
 import classes from './network.module.css'
 import { isDropColouredAtom, networkOnMapAtom } from './network-state.ts'
 
-/** Where the map is smaller, the legend would cover the network. */
+/** On a smaller map the legend would cover the network. */
 const roomy = '(min-width: 760px) and (min-height: 900px)'
 
-/** The legend of a network on the map, folded where there is little room, and whether voltage drops colour its lines. */
+/** Legend of a network on the map, folded on small maps, with the switch for colouring by voltage drop. */
 export function NetworkKey() {
   const say = useSay()
   const shown = useAtomValue(networkOnMapAtom)
@@ -48,7 +48,7 @@ export function NetworkKey() {
         aria-pressed={isDropColoured}
         onClick={() => {
           colourByDrop(!isDropColoured)
-          // Colours say nothing without their words.
+          // Colours need their legend.
           setOpen(isDropColoured ? null : true)
         }}
       >
@@ -60,7 +60,7 @@ export function NetworkKey() {
 
 type Shown = { drawn: DrawnNetworkReply; option: NetworkOption; isDropColoured: boolean }
 
-/** What is on the map, and no more: drops alone while they colour it. */
+/** Only what is on the map: just drops while they colour it. */
 function Marks({ drawn, option, isDropColoured }: Shown) {
   const say = useSay()
   const { conductors, edges, options, connections, max_voltage_drop_percent: limit } = drawn

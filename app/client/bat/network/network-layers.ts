@@ -13,7 +13,7 @@ import type { MapLayers, Slot } from '../../map/slots.ts'
 import { dropBands } from './drop-bands.ts'
 import type { NetworkShapes } from './network-shapes.ts'
 
-/** Of the map, whose zooms are one less than the product's. */
+/** Camera zoom, one less than the product's. */
 const poleZoom = 15
 
 /** Lines by conductor, 11 kV dashed as what is to come, transformers, poles, and hollow dots for home systems. */

@@ -11,7 +11,7 @@ import { transformersOf } from './transformers.ts'
 /** How the map's shared hover names what lies under the pointer. */
 const networkHover = 'bat-network'
 
-/** What a network is on the map, each kind by itself. */
+/** Map features of a network, by kind. */
 export type NetworkShapes = Record<
   'lv' | 'mv' | 'services' | 'poles' | 'transformers' | 'standalone' | 'powerhouse',
   FeatureCollection

@@ -19,7 +19,7 @@ import { NetworkFigures } from './network-figures.tsx'
 import { networkOnMapAtom } from './network-state.ts'
 import { OptionTable } from './option-table.tsx'
 
-/** The network that a cluster's costs rest on: asked when it is opened, and on the map while it is. */
+/** Network behind a cluster's costs: loaded when opened, and on the map while open. */
 export default function NetworkTab({ view, network }: { view: ResultView; network: NetworkSummary }) {
   const say = useSay()
   const { outcome, result, best } = view
@@ -70,7 +70,7 @@ export default function NetworkTab({ view, network }: { view: ResultView; networ
   )
 }
 
-/** Those that have costs here, the best one first. */
+/** Options with costs here, best first. */
 const optionsOf = ({ result, best }: ResultView): NetworkOption[] =>
   networkOptions
     .filter(one => result.energy_costs[one] !== undefined)

@@ -16,7 +16,7 @@ type Props = {
   choose(option: NetworkOption): void
 }
 
-/** What the network costs as each option feeds it; the bill and the map show the one that is pressed. */
+/** Network costs by option; bill and map show the selected one. */
 export function OptionTable({ drawn, options, best, option, choose }: Props) {
   const say = useSay()
   const of = (one: NetworkOption) => drawn.options[one]

@@ -12,7 +12,7 @@ import { download } from '../../ui/files/download.ts'
 /** What a drawn network is saved as. */
 export type NetworkFileFormat = 'xlsx' | 'geojson' | 'kml'
 
-/** `options` are those that have costs there. */
+/** `options` are those with costs there. */
 export type SavedNetwork = { drawn: DrawnNetworkReply; options: readonly NetworkOption[]; name: string }
 
 export async function saveNetwork(

@@ -2,7 +2,7 @@ import type { DrawnNetwork } from '../../../domain/network/drawn-network.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 
 type Loaded = DrawnNetwork['options']['grid']['transformers'][number] & {
-  /** Null for one that steps up what a powerhouse feeds to the others. */
+  /** Null for a step-up transformer between a powerhouse and the others. */
   loading_percent: number | null
 }
 

@@ -29,7 +29,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { batInputsAtom, batModeAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 
-/** A part of the dialog; each field of the tables stands in one. */
+/** A section of the dialog; each rate field belongs to one. */
 type Group = { words: MessageKey; includes(name: string): boolean }
 const isRange = (name: string) => name.startsWith('settings.range_')
 const isSizing = (name: string) => /^settings\.(coincidence|residual_value|life_|stranded_share_)/.test(name)
@@ -55,7 +55,7 @@ type Props = {
   close(): void
 }
 
-/** Rates for one cluster alone: what differs from the tables is marked, and one press takes all of it back (S-051). */
+/** Rates for one cluster: deviations from the tables are marked, and one button resets all (S-051). */
 export function OwnRatesDialog({ ranges = false, draft = 'bat.rates', close }: Props) {
   const say = useSay()
   const parameters = useQuery(endpointQuery(batParameters, {})).data
@@ -145,7 +145,7 @@ function OwnRatesForm(props: {
   )
 }
 
-/** One figure; where it differs from the table's, that stands below it. */
+/** One figure; if changed, with the table's value below it. */
 function Figure(props: { own: OwnField; form: FormState<OwnValues>; stated: OwnValues[string] }) {
   const { own, form, stated } = props
   const { name, field } = own
@@ -180,7 +180,7 @@ function Figure(props: { own: OwnField; form: FormState<OwnValues>; stated: OwnV
   )
 }
 
-/** A range that goes down is wrong where it begins to. */
+/** Reports a reversed range at its first wrong field. */
 function wrongRanges(values: OwnValues): FieldErrors<OwnValues> {
   const settings = Object.entries(values)
     .filter(([name]) => name.startsWith('settings.'))

@@ -7,7 +7,7 @@ import { batInputsAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 import { OwnRatesDialog } from './own-rates-dialog.tsx'
 
-/** What rates the next run takes, and the way to change them for this cluster; `draft` where it is one of a plan. */
+/** Rates of the next run, and the button to change them for this cluster; `draft` for a cluster of a plan. */
 export function OwnRatesOpener({ draft, children }: { draft?: string; children: ReactNode }) {
   const say = useSay()
   const { costs } = useAtomValue(batInputsAtom)

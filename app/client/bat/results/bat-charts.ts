@@ -52,7 +52,7 @@ type YearSeries = {
   scale: number
   unit: string
   text: (value: number) => string
-  /** As short as it stands beside a line. */
+  /** Short form for use beside a line. */
   brief: (value: number | null) => string
   isCut: boolean
 }

@@ -16,7 +16,7 @@ import { distributionWords, periodWords } from '../form/scenario-form.tsx'
 import { useHouseholdWords } from '../household-words.ts'
 import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
 
-/** What the answer that shows was asked with, in short; the form itself comes back to change it. */
+/** Summary of the inputs of the current answer; leads back to the form. */
 export function BatInputsSummary({ change }: { change(): void }) {
   const say = useSay()
   const outcome = useAtomValue(batResultAtom)

@@ -45,17 +45,17 @@ import { YearCurveTab } from './year-curve-tab.tsx'
 const NetworkTab = lazyPart(() => import('../network/network-tab.tsx'))
 const SettlementsResults = lazyPart(() => import('../settlements/results/settlements-results.tsx'))
 
-/** Width from which the ratio curve can stand beside the open tab (look.md). */
+/** Minimum width for the ratio curve beside the open tab (look.md). */
 const pinWidth_px = 700
-/** Width from which the project period stands beside the tabs. */
+/** Minimum width for the project period beside the tabs. */
 const periodWidth_px = 860
-/** Height from which there is room for the verdict above the tabs: the low drawer tells it in its last one. */
+/** Minimum height for the verdict above the tabs: the low drawer has it in its last tab. */
 const verdictHeight_px = 360
 
 const tabs = ['scenario', 'result', 'network', 'comparison', 'lcoe', 'ratio', 'bat'] as const
 type Tab = (typeof tabs)[number]
 
-/** Results of BAT under the map; `end` holds the drawer's own buttons. */
+/** Results of BAT below the map; `end` is the drawer's own buttons. */
 export function BatResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(batResultAtom)
   const mode = useAtomValue(batModeAtom)
@@ -170,7 +170,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   )
 }
 
-/** The project period beside the tabs: it answers at once. */
+/** Project period beside the tabs; applies at once. */
 function PeriodChoice() {
   const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)
@@ -190,7 +190,7 @@ function PeriodChoice() {
   )
 }
 
-/** The form asks for something else than what is shown: tells it, and runs that. */
+/** States that the form differs from the current result, with a button to run it. */
 function Outdated({ outcome }: { outcome: ZonalOutcome }) {
   const say = useSay()
   const inputs = useAtomValue(batInputsAtom)
@@ -212,7 +212,7 @@ function Outdated({ outcome }: { outcome: ZonalOutcome }) {
   )
 }
 
-/** What was asked for, under the scenario that is shown. */
+/** Sheet for the request under the current scenario. */
 async function sheetOf({ outcome, inputs }: ResultView): Promise<SheetFile> {
   const { clusterSheetFile } = await import('../../../domain/report/sheets/contract.ts')
   const { project_period, grid_extension, grid_extension_limit_km, extension_period } = inputs

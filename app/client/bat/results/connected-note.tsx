@@ -6,7 +6,7 @@ import classes from '../bat.module.css'
 import { batInputsAtom, type ZonalOutcome } from '../bat-state.ts'
 import { useBatRun } from '../use-bat-run.ts'
 
-/** How many of the households have the grid already, and the way to an answer that counts all of them. */
+/** Number of households that already have the grid, with a link to an answer for all. */
 export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
   const say = useSay()
   const setInputs = useSetAtom(batInputsAtom)

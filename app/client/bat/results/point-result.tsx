@@ -9,7 +9,7 @@ import classes from '../bat.module.css'
 import type { PointOutcome } from '../bat-state.ts'
 import { OptionName } from '../option-name.tsx'
 
-/** The point query's reply as it came: technology and whether it is feasible (B-004). */
+/** Reply to the point query: technologies and their feasibility (B-004). */
 export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: ReactNode }) {
   const say = useSay()
   const rows = technologies.filter(technology => technologyLabels[technology] in outcome.feasible)

@@ -16,15 +16,16 @@ import { ratioChart } from './bat-charts.ts'
 const years = { first: 0, last: 14 }
 
 /**
- * Ratio Curve with its year slider, which begins at the project period, and below it the distance from which each option
- * wins in that year. `aside`: it stands narrow beside another tab, so its explanation is the title's tooltip.
+ * Ratio Curve with its year slider, which starts at the project period, and below it the distance from which
+ * each option wins in that year. `aside`: narrow beside another tab, with the explanation as the title's
+ * tooltip.
  */
 export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?: boolean }) {
   const { outcome, period, aside = false } = props
   const { result } = outcome
   const say = useSay()
   const [chosen, choose] = useState<number | null>(null)
-  /** That of the project until somebody moves the slider. */
+  /** The project period until the slider is moved. */
   const year = chosen ?? period
   const note = `${say('bat.ratio.title')}. ${say('bat.ratio.note')}`
   const options = resultTechnologies(result).filter(technology => technology !== 'grid')

@@ -15,8 +15,8 @@ import type { ResultView } from './result-view.ts'
 const columns = 8
 
 /**
- * Every option's life cycle cost at the project period, cheapest candidate first; a row opens into its formulas, as many
- * of them at once as the reader wants to compare.
+ * Every option's life cycle cost at the project period, cheapest candidate first; rows open into their
+ * formulas, several at once.
  */
 export function ResultTab(view: ResultView) {
   const { result, inputs, best } = view

@@ -18,7 +18,7 @@ import { useSettlementsRun } from './use-settlements-run.ts'
 export function MunicipalityFoot(props: {
   municipality: { sddmm: number; name: string } | null
   isReady: boolean
-  /** The forms whose faults keep it from running, in their order. */
+  /** Forms whose errors block the run, in order. */
   forms: readonly Pick<FormState<FormValues>, 'wrong' | 'toNextFault' | 'showFaults'>[]
 }) {
   const { municipality, isReady, forms } = props

@@ -100,7 +100,7 @@ export function SelectedSettlement() {
   )
 }
 
-/** Feasible options; the grid only within the extension limit that was asked for (B-018). */
+/** Feasible options; the grid only within the requested extension limit (B-018). */
 function candidatesAt(
   { feasible, distance_to_grid_ext_km }: Settlement,
   request: SettlementsQueryInput | undefined,

@@ -19,7 +19,7 @@ import {
 export const groupingFields = ['reach_m', 'min_neighbours', 'least_houses'] as const
 export type GroupingField = (typeof groupingFields)[number]
 
-/** The body of the settlements query for what the panel shows; an empty field takes its usual value. */
+/** Body of the settlements query for the panel; empty fields get their defaults. */
 export function settlementsRequest(
   municipality: number,
   groupingInputs: GroupingInputs,
@@ -69,7 +69,7 @@ export const groupingForm = {
   isLive: true,
 } satisfies FormOptions<GroupingInputs>
 
-/** Whether what the panel shows asks for something else than a result answered. */
+/** Whether the panel differs from the request of a result. */
 export function areSettlementsStale(
   { request }: SettlementsOutcome,
   groupingInputs: GroupingInputs,

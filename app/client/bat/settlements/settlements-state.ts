@@ -11,7 +11,7 @@ import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { defaultView } from '../../ui/table/table-view.ts'
 import { persistedView } from '../../ui/table/use-table-view.ts'
 
-/** What the panel asks the grouping for; null while a field is empty. */
+/** Grouping parameters in the panel; null while a field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>
 export const defaultGrouping: GroupingInputs = {
   reach_m: grouping.reach_m.default,
@@ -37,16 +37,18 @@ export const scenarioFields = [
   'planned_lines',
 ] as const satisfies (keyof BatInputs)[]
 export type ScenarioInputs = Pick<BatInputs, (typeof scenarioFields)[number]>
-/** Two or more scenarios, else none; the form's inputs are that at `at`, whatever stands there in the list. */
+/**
+ * Two or more scenarios, otherwise empty; the form has the inputs of the one at `at`, whatever the list says.
+ */
 export const scenariosDraft = draftAtom<{ scenarios: ScenarioInputs[]; at: number }>('scenarios', {
   scenarios: [],
   at: 0,
 })
 
-/** The least-cost map of a local level with what was asked. */
+/** Least-cost map of a local level with its request. */
 export type SettlementsOutcome = { request: SettlementsQueryInput; result: LeastCostMap }
 export const settlementsAtom = atom<SettlementsOutcome | null>(null)
-/** The same, while its local level is in view: what every reader shows. */
+/** The same, while its local level is the current region. */
 export const placedSettlements = placed(settlementsAtom, ({ request }) => request.municipality)
 
 const mapsAtom = atom(get => {
@@ -63,7 +65,7 @@ export const shownScenarioAtom = atom(
     set(shownAtom, at)
   },
 )
-/** Which stands at the right of the border that is swiped over the map; null: the whole map is the one shown. */
+/** Scenario at the right of the swipe border; null: one map only. */
 export const rightScenarioAtom = atom(
   get => {
     const right = get(rightAtom)
@@ -73,14 +75,14 @@ export const rightScenarioAtom = atom(
 )
 /** Longitude of that border. */
 export const swipeBorderAtom = atom<number | null>(null)
-/** What is shown, as if it had been asked alone. */
+/** The current scenario's map, as if requested alone. */
 export const shownSettlementsAtom = atom((get): SettlementsOutcome | null => {
   const [outcome, all, at] = [get(placedSettlements.atom), get(mapsAtom), get(shownScenarioAtom)]
   if (outcome === null || all === null) return null
   const { municipality, grouping, plan } = outcome.request
   return { request: { municipality, grouping, plan, ...all.scenarios[at] }, result: all.maps[at] }
 })
-/** The maps of all scenarios with their names' inputs, where there are several. */
+/** Maps of all scenarios with the inputs for their names, if there are several. */
 export const comparedAtom = atom(get => {
   const all = get(mapsAtom)
   return all && all.maps.length > 1 ? all : null

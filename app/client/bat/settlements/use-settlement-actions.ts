@@ -6,7 +6,7 @@ import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat-
 import { chooseScenarioAtom } from './scenarios/scenario-list.ts'
 import { selectedSettlementAtom, settlementHover, shownScenarioAtom } from './settlements-state.ts'
 
-/** What a reader can do with a settlement of the table: light it on the map, select it, analyse it by itself. */
+/** Actions on a settlement of the table: highlight on the map, select, analyse alone. */
 export function useSettlementActions() {
   const setHovered = useSetAtom(hoveredAtom)
   const setSelected = useSetAtom(selectedSettlementAtom)

@@ -7,15 +7,15 @@ let worker: Worker | null = null
 let next = 0
 const waiting = new Map<number, Waiting>()
 
-/** Starts the worker while the server still answers: by then it stands, and a first answer takes its draws alone. */
+/** Starts the worker while the server still works, so that a first answer waits only for its draws. */
 export function expectQuestion(): void {
   workerOfPage()
 }
 
 /**
- * How sure a cluster's answer is, drawn in a worker of the page (models I1).
- * `inputs` is `cost_inputs` of the reply (with other ranges in its settings, where a reader has set them); null where
- * the marked best is no candidate. Rejects where the worker fails; the next question starts a new one.
+ * Uncertainty of a cluster's answer, drawn in a worker of the page (models I1). `inputs` is `cost_inputs` of
+ * the reply (with the ranges set by the reader, if any); null if the marked best is not a candidate. Rejects
+ * if the worker fails; the next call starts a new one.
  */
 export function requestUncertainty(
   inputs: UncertaintyInputs,

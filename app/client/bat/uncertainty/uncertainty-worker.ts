@@ -6,13 +6,13 @@ import {
   uncertaintyOf,
 } from '../../../domain/bat/uncertainty/uncertainty.ts'
 
-/** A question of the page; the worker answers each, in order. */
+/** A request of the page; the worker answers each, in order. */
 export type UncertaintyRequest = { id: number; inputs: UncertaintyInputs; question: UncertaintyQuestion }
 export type UncertaintyAnswer =
   | { id: number; uncertainty: Uncertainty | null }
   | { id: number; failed: string }
 
-/** Draws are kept while only period, limit or candidates change. */
+/** Draws are cached while only period, limit or candidates change. */
 let cached: { key: string; draws: Draws } | null = null
 
 addEventListener('message', ({ data: { id, inputs, question } }: MessageEvent<UncertaintyRequest>) => {

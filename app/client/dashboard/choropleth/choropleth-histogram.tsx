@@ -6,7 +6,7 @@ import classes from './choropleth.module.css'
 
 const max_px = 30
 const min_px = 5
-/** Longer ones would run into each other below the bars: every other one stands there. */
+/** Longer labels would overlap below the bars, so every other one is shown. */
 const longestEdge_chars = 5
 
 /** A bar for each class: its colour, how many municipalities it has, and its edges below. */

@@ -20,11 +20,11 @@ export type ChoroplethState = {
   /** Code of the region that is coloured; the land outside stays bare. */
   region: number
   theme: Theme
-  /** A colour for each class; those of the ramp where left out. */
+  /** A colour for each class; by default those of the ramp. */
   tones?: readonly ColourName[]
-  /** Class that is hatched besides its colour. */
+  /** Class with hatching besides its colour. */
   hatched?: number
-  /** Local levels that are coloured, where they are not all of the region. */
+  /** Coloured local levels, if not all of the region. */
   levels?: readonly number[]
 }
 
@@ -33,7 +33,7 @@ const opacity = { light: 0.8, dark: 0.82 } as const
 /** The two lowest classes are near each other for some eyes: a line always parts them. */
 const line_px = 0.6
 
-/** What lies under the colours gives way: no veil of buildings, names stronger, and nothing tells of the filter. */
+/** Subdues the layers below the colours: no building density, stronger names, and no filter notice. */
 export const choroplethAppearance = {
   hide: ['density', 'building-filter'],
   strengthen: ['labels', 'hover'],

@@ -25,11 +25,11 @@ type Props = {
   region: number
   lists: RegionLists | null
   chooseRegion(region: number): void
-  /** Begins folded where it would cover most of the map. */
+  /** Starts folded where it would cover most of the map. */
   isFolded: boolean
 }
 
-/** What the colours mean, how many municipalities have each, where the figures come from, and all of them as a table. */
+/** Colours with the number of municipalities of each, the source, and a table of all figures. */
 export default function ChoroplethLegend(props: Props) {
   const say = useSay()
   const { data, error, refetch } = useIndicatorFigures(props.indicator)

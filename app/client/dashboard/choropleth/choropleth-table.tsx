@@ -80,7 +80,7 @@ function columnsOf({ id, breaks }: IndicatorFigures): TableColumn<RankedFigure>[
   ]
 }
 
-/** For other programs: the same heads in every language, and where the figures come from. */
+/** For other programs: the same heads in every language, with the source. */
 function csvOf(figures: IndicatorFigures, rows: readonly RankedFigure[]): string {
   const { id, unit, year, source, generated } = figures
   return toCsv(

@@ -8,7 +8,7 @@ const cardGroups = {
   'Landuse Status': 'land',
 } as const satisfies Record<InfographicGroup, IndicatorGroup>
 
-/** The group of cards that a figure belongs to; what comes from answers of households is of energy. */
+/** Group of cards of a figure; household answers belong to energy. */
 export function groupOf(id: IndicatorId): IndicatorGroup {
   const indicator = indicators[id]
   if (indicator.kind === 'ratio') return groupOf(indicator.part)

@@ -27,7 +27,7 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
         groupLabel: classes.groupLabel,
       }}
       nothingFoundMessage={say('choropleth.noIndicator')}
-      // Its list scrolls, so that browsers let Tab stop on it, where it would close and leave the focus nowhere.
+      // Its list scrolls, so browsers make it a Tab stop, which would close it and lose the focus.
       comboboxProps={{
         width: 268,
         position: 'bottom-start',

@@ -17,7 +17,7 @@ import { choroplethAppearance, choroplethLayers } from './choropleth-layers.ts'
 
 export type IndicatorFigures = ReplyOf<typeof indicatorMap>
 
-/** The figures of an indicator; those of the one before stay until they have come. */
+/** Figures of an indicator; the previous ones stay until it has loaded. */
 export function useIndicatorFigures(indicator: IndicatorId | null) {
   return useQuery({
     ...endpointQuery(indicatorMap, { params: { indicator: indicator ?? 'households_2021' } }),
@@ -28,7 +28,10 @@ export function useIndicatorFigures(indicator: IndicatorId | null) {
 
 export type Choropleth = { layers: MapLayers; appearance: MapAppearance | undefined }
 
-/** What an indicator adds to the map of a region: its colours, and its figure beside the pointer. Null adds nothing. */
+/**
+ * Map additions for an indicator of a region: its colours, and its figure beside the pointer. Null adds
+ * nothing.
+ */
 export function useChoropleth(
   indicator: IndicatorId | null,
   region: number,

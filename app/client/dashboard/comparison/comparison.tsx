@@ -23,7 +23,7 @@ export function RegionComparison(props: {
   lists: RegionLists
   compare: number
   chooseCompare(code: number | null): void
-  /** Scrolls to it and gives it the focus when it appears. */
+  /** Scrolls to it and focuses it when it appears. */
   reveal: boolean
 }) {
   const { region, lists, compare, chooseCompare, reveal } = props

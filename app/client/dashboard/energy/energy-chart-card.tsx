@@ -18,8 +18,8 @@ import classes from './energy.module.css'
 import { energyChart } from './energy-chart.ts'
 
 /**
- * One group of answers: shares of households, or energy in a year. A source of all stands once, below their table; where
- * groups come from several, each says its own.
+ * One group of answers: shares of households, or yearly energy. A common source is stated once, below the
+ * table; otherwise each group states its own.
  */
 export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; region: number }) {
   const { chart, data, region } = props

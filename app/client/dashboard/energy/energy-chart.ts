@@ -118,7 +118,7 @@ function columns(bars: EnergyBar[], _: boolean, unit: string): ChartOption {
         lineHeight: 13,
       },
     },
-    // The figures stand on the columns.
+    // The columns carry the figures.
     yAxis: { ...valueAxis(palette, unit), min: 0, splitNumber: 3, axisLabel: { show: false } },
     series: [
       {

@@ -11,7 +11,7 @@ import { type EnergyState, energyState } from './energy-state.ts'
 export type RegionEnergy = {
   state: EnergyState
   data: EnergyData | null
-  /** The surveys could not be asked; what is shown comes from the plans. */
+  /** Surveys could not be loaded; the figures are from the plans. */
   odkFailed: boolean
   /** Why what is missing is. */
   failure: Error | null
@@ -19,8 +19,8 @@ export type RegionEnergy = {
 }
 
 /**
- * Energy data of a region: of household surveys, else of its plans. A 404 is silent (G-018); every other
- * failure is told once, however many parts of the screen ask.
+ * Energy data of a region: from household surveys, otherwise from its plans. A 404 is silent (G-018); other
+ * failures are reported once, for all parts of the screen.
  */
 export function useEnergyData(region: number): RegionEnergy {
   const name = useRegionName(region)
@@ -49,7 +49,7 @@ export function saveEnergyCsv(data: EnergyData, region: number) {
   download(`energy-${region}.csv`, fileTypes.csv, data.csv)
 }
 
-/** "There is none" is an answer that is kept, not a failure that is asked again. */
+/** "None" is a cacheable answer, not a failure to retry. */
 function energyQuery(endpoint: typeof odkEnergyData | typeof mepEnergyData, region: number) {
   const input = { query: { sddmm: String(region) } }
   return queryOptions({

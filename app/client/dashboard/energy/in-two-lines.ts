@@ -1,7 +1,7 @@
-/** So many letters stand in one line. */
+/** Maximum letters of a line. */
 const longest = 12
 
-/** A long name broken at the space nearest its middle, so that bars keep room in a narrow card. */
+/** Breaks a long name at the space nearest its middle, to leave space for bars in a narrow card. */
 export function inTwoLines(name: string): string {
   if (letters(name) <= longest) return name
   const words = name.split(' ')
@@ -12,5 +12,5 @@ export function inTwoLines(name: string): string {
   return broken[0]?.join('\n') ?? name
 }
 
-/** Marks of Devanagari stand on their letters and take no room. */
+/** Devanagari marks take no width of their own. */
 const letters = (text: string): number => text.replace(/\p{M}/gu, '').length

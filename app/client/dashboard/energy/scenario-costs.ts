@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 
 export const scenarios = ['partial', 'intermediate'] as const
 export type CostScenario = (typeof scenarios)[number]
-/** As it stands in the field; null while nothing is typed, NaN for what is no number. */
+/** The value in the field; null while empty, NaN if invalid. */
 export type ScenarioCostInput = { households: number | null; each_npr: number | null }
 export type CostField = keyof ScenarioCostInput
 

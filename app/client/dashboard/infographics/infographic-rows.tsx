@@ -40,7 +40,7 @@ const icons: Partial<Record<IndicatorId, typeof IconBuilding>> = {
   road_km: IconRoad,
 }
 
-/** One figure a row: icon, name, value and unit; a sum of some municipalities says of how many. */
+/** One figure per row: icon, name, value and unit; a sum over some municipalities states how many. */
 export function InfographicRows({ items, region }: { items: InfographicItem[]; region: string }) {
   const say = useSay()
   return (

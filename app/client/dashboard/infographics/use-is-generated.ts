@@ -4,7 +4,10 @@ import { generatedPart } from '../../../domain/dashboard/shown/sources-shown.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import type { RegionEnergy } from '../energy/energy-data.ts'
 
-/** Whether every figure of the cards, but those of the population, was generated: told once then, not by each card. */
+/**
+ * Whether all figures of the cards, except population, were generated: then this is stated once, not by each
+ * card.
+ */
 export function useIsGenerated(region: number, { data: energy }: RegionEnergy): boolean {
   const { data } = useQuery(endpointQuery(infographics, { params: { adminid: String(region) } }))
   if (!data) return false

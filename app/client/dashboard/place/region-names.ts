@@ -11,7 +11,7 @@ export function nameOfRegion(lists: RegionLists, code: number, language: Languag
   return option ? localName(option, language) : String(code)
 }
 
-/** The region's name for a sentence; null until the lists are there, so that no sentence says a wrong one. */
+/** Name of the region for a message; null until the lists have loaded. */
 export function useRegionName(region: number): string | null {
   const say = useSay()
   const language = languageChoice.use()

@@ -32,7 +32,7 @@ export function listRegionParts(lists: RegionLists, region: number, language: La
   }
 }
 
-/** A region to begin a comparison with: the next one beside it, within its own district or province if it can be. */
+/** Initial region for a comparison: the next neighbour, if possible in its own district or province. */
 export function otherRegion(lists: RegionLists, region: number): number {
   const level = regionLevelOf(region)
   const list = {

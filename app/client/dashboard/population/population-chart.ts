@@ -83,7 +83,7 @@ export function populationChart(
             },
             {
               ...common,
-              // It begins where there is no value yet: grown from there, its label would stand nowhere at first.
+              // Without animation: it starts without values, and its label would have no position.
               animation: false,
               data: dots.map((point, at) => (at >= lastCensus ? point : '-')),
               lineStyle: { width: 2, color, type: 'dashed' as const },

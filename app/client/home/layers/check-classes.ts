@@ -1,6 +1,6 @@
 import classes from '../home.module.css'
 
-/** How a checkbox of the layer tree is laid out: a dense row whose name may break. */
+/** Layout of a layer tree checkbox: a dense row whose name may wrap. */
 export const checkClasses = {
   root: classes.check,
   body: classes.checkBody,

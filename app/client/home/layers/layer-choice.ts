@@ -4,7 +4,7 @@ import type { GroupId } from '../../../domain/layers/layer-table.ts'
 export type Visibility = Record<string, boolean>
 export type GroupChoice = 'all' | 'some' | 'none'
 
-/** Whether a layer is switched on; what nobody touched is as the server says. */
+/** Whether a layer is on; by default as the server says. */
 export const isOn = (layer: Layer, visibility: Visibility): boolean => visibility[layer.id] ?? layer.visible
 
 export const countOn = (layers: Layer[], visibility: Visibility): number =>
@@ -16,7 +16,7 @@ export function groupChoice(layers: Layer[], visibility: Visibility): GroupChoic
   return on === layers.length ? 'all' : 'some'
 }
 
-/** The all-layers checkbox: everything on, or everything off where everything was on. */
+/** The all-layers checkbox: everything on, or everything off if all was on. */
 export function toggleGroup(layers: Layer[], visibility: Visibility): Visibility {
   const on = groupChoice(layers, visibility) !== 'all'
   return { ...visibility, ...Object.fromEntries(layers.map(layer => [layer.id, on])) }
@@ -25,7 +25,7 @@ export function toggleGroup(layers: Layer[], visibility: Visibility): Visibility
 const planGroup: GroupId = 'my-plan'
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 
-/** Groups and layers in their order; those of a plan only while one is loaded (F-043). */
+/** Groups and layers in order; those of a plan only while one is open (F-043). */
 export function groupsToShow(groups: LayerGroup[], hasPlan: boolean): LayerGroup[] {
   return groups
     .filter(group => hasPlan || group.id !== planGroup)
@@ -39,11 +39,11 @@ export function layerSections(layers: Layer[]): { subGroup: SubGroup | null; lay
   return names.map(subGroup => ({ subGroup, layers: layers.filter(layer => layer.sub_group === subGroup) }))
 }
 
-/** A group, and those of its layers that a search found. */
+/** A group with its layers that match a search. */
 export type FoundGroup = { group: LayerGroup; layers: Layer[] }
 type Titles = { ofGroup(group: LayerGroup): string; ofLayer(layer: Layer): string }
 
-/** Layers whose title, as it is read, holds the text; a group whose title does comes with all of them. */
+/** Layers whose displayed title contains the text; a group whose title matches comes with all of them. */
 export function searchLayers(groups: LayerGroup[], text: string, titles: Titles): FoundGroup[] {
   const wanted = text.trim().toLocaleLowerCase()
   const matches = (title: string) => title.toLocaleLowerCase().includes(wanted)

@@ -13,7 +13,7 @@ import { countOn, type FoundGroup, groupChoice, layerSections, toggleGroup } fro
 import { LayerRow } from './layer-row.tsx'
 import { titleOfGroup } from './layer-words.ts'
 
-/** So that every group is in sight on the reference screen; each head tells how many of its layers are on. */
+/** Every group is visible on the reference screen; each head shows how many of its layers are on. */
 const foldedAtFirst: ReadonlySet<string> = new Set(['water', 'terrain'] satisfies GroupId[])
 
 /** One group: folded or open, its three-state checkbox, how many of its layers are on. `isOpen`: never folded. */
@@ -68,7 +68,7 @@ export function LayerGroupRows(props: { found: FoundGroup; isDetail: boolean; is
   )
 }
 
-/** The layers of a section; its heading counts all of them, also those that a search left out. */
+/** Layers of a section; its heading counts all of them, also those hidden by a search. */
 function LayerRows(props: {
   group: LayerGroup
   subGroup: SubGroup | null

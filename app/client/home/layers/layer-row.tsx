@@ -24,7 +24,7 @@ import { checkClasses } from './check-classes.ts'
 import { isOn } from './layer-choice.ts'
 import { aboutLayer, titleOfLayer } from './layer-words.ts'
 
-/** One layer: on or off, as it is drawn, and where it comes from. */
+/** One layer: on or off, its symbol, and its source. */
 export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean }) {
   const say = useSay()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
@@ -65,7 +65,10 @@ export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean 
   )
 }
 
-/** The layer as it is drawn: the heaviest line of its legend; of grid lines what most are, transmission with planned. */
+/**
+ * Symbol of a layer: the main line of its legend; for grid lines the most common one, for transmission with
+ * planned ones.
+ */
 function LayerSwatch({ id }: { id: string }) {
   const lines = isLayerId(id) ? legendLines(id) : []
   const isGrid = id === 'transmission' || id === 'distribution'

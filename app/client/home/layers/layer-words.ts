@@ -7,7 +7,7 @@ function sayOr(say: Say, key: string, otherwise: string): string {
   return text === key ? otherwise : text
 }
 
-/** In the reader's language where the words know the layer, else as the server names it. */
+/** Translated title, otherwise the server's. */
 export const titleOfGroup = (group: LayerGroup, say: Say) => sayOr(say, `layerGroup.${group.id}`, group.title)
 export const titleOfLayer = (layer: Layer, say: Say) => sayOr(say, `layer.${layer.id}`, layer.title)
 export const aboutLayer = (layer: Layer, say: Say) => sayOr(say, `layer.${layer.id}.about`, layer.description)

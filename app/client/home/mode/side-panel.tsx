@@ -5,7 +5,7 @@ import { Resizer } from '../../ui/pane/resizer.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './mode.module.css'
 
-/** So much of the map always stays beside the panel. */
+/** Minimum width of the map beside the panel. */
 const minMap_px = 320
 
 export type PanelWidths = {
@@ -17,7 +17,7 @@ export type PanelWidths = {
   wide_px: number
 }
 
-/** The panel at the right of the map: its divider, the toggle that widens it, and what it holds. */
+/** Panel at the right of the map: its divider, the toggle that widens it, and its content. */
 export function SidePanel(props: {
   label: string
   widths: PanelWidths

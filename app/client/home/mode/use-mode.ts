@@ -8,8 +8,8 @@ import type { HomeUrl } from '../home-url.ts'
 import type { Mode } from './mode-toggle.tsx'
 
 /**
- * The mode of the screen and the way from one to the other: a drawing in progress is given up, whatever was computed
- * is kept. The dashboard begins with all of the region in view; back in the planning tool the map is where it was left.
+ * Mode of the screen and switching between modes: a drawing in progress is cancelled, results are kept. The
+ * dashboard starts with the whole region in view; the planning tool restores its earlier view.
  */
 export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined) {
   const setDrawing = useSetAtom(drawingAtom)
@@ -45,13 +45,13 @@ export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined)
   return { mode: search.mode, indicator: indicatorInView(search), giveUpDrawing, chooseMode, startAgain }
 }
 
-/** To where the planning tool was left, if it was with the same region. */
+/** Back to the earlier view of the planning tool, if the region is the same. */
 export function backTo(left: HomeSearch | null, now: HomeSearch): Flight | null {
   if (left?.lng === undefined || left.lat === undefined || left.region !== now.region) return null
   return { to: [left.lng, left.lat], zoom: left.zoom }
 }
 
-/** What the map of the dashboard shows; null in the planning tool. An id that is none of ours counts as the usual. */
+/** Indicator on the map of the dashboard; null in the planning tool. An unknown id counts as the default. */
 export function indicatorInView({ mode, indicator }: HomeSearch): IndicatorId | null {
   if (mode !== 'dashboard') return null
   return isIndicator(indicator) ? indicator : defaultHome.indicator

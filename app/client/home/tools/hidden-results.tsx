@@ -7,7 +7,7 @@ import classes from './tools.module.css'
 
 const height_px = 34
 
-/** Above the key of the tool in use: whose marks stand back for it, and the way to them. */
+/** Above the key of the current tool: tools whose marks are hidden for it, with links to them. */
 export default function HiddenResults(props: { tools: readonly ToolId[]; show(tool: ToolId): void }) {
   const say = useSay()
   useEffect(() => {

@@ -11,8 +11,8 @@ import classes from './tools.module.css'
 const height_px = 48
 
 /**
- * Stands in for the drawer while the result belongs to another local level than the one in view, or is hidden.
- * @param show of a hidden result: brings the drawer back
+ * Replaces the drawer while the result belongs to another local level than the current one, or is hidden.
+ * @param show for a hidden result: restores the drawer
  */
 export default function ResultsBar({ home, show }: { home: HomeState; show?: () => void }) {
   const say = useSay()
@@ -20,7 +20,7 @@ export default function ResultsBar({ home, show }: { home: HomeState; show?: () 
   const clear = useSetAtom(entry?.clearAtom ?? noClearAtom)
   useEffect(() => standToastsAbove(height_px, false), [])
   const bar = useRef<HTMLElement>(null)
-  // Whoever hid the results by keyboard goes on here: the button that was pressed is gone.
+  // Keyboard users who hid the results continue here: the pressed button is gone.
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
   }, [])

@@ -10,27 +10,27 @@ import type { ToolEntry } from './tool-table.ts'
 
 const default_px = 298
 const min_px = 140
-/** About as high as what an answer was asked with, at the foot of the map: its buttons stay free. */
+/** Approximate height of the inputs summary at the foot of the map, whose buttons stay free. */
 const summary_px = 236
-/** Map and rail beside an answer, less the edges. */
+/** Map and rail beside an answer, without the edges. */
 const answerMap_px = 354
 
 /**
- * Results under the map, as high as the reader wants: 298 px, 55 %, all of it, or dragged. An answer takes the room beside
- * the map instead, until somebody makes it smaller.
+ * Results below the map, at any height: 298 px, 55 %, full, or dragged. An answer instead takes the space
+ * beside the map, until somebody makes it smaller.
  */
 export function ResultsDrawer(props: {
   entry: ToolEntry
   room_px: number
   answer?: { isOpen: boolean; open(isOpen: boolean): void }
   hide(): void
-  /** Told whether it lies over all of the map: nothing there can be reached then. */
+  /** Called with whether it covers the whole map, which is then unreachable. */
   cover(isCovered: boolean): void
 }) {
   const { entry, room_px, answer, hide, cover } = props
   const say = useSay()
   const [saved_px, saveHeight] = useRememberedSize(`results.${entry.tool.id}`, default_px)
-  // All of the room is what the answer itself has: below the map it leaves some of that.
+  // Full height is for the answer itself: below the map it leaves some space.
   const max_px = answer ? Math.round(room_px * 0.55) : room_px
   const size_px = Math.min(saved_px, max_px)
   const stops_px = [...new Set([default_px, Math.round(room_px * 0.55), max_px])].sort((a, b) => a - b)
@@ -96,8 +96,8 @@ function DrawerButtons({ isFull, toggle, hide }: { isFull: boolean; toggle(): vo
 }
 
 /**
- * Toasts stand outside of React's tree of the screen, so the drawer's height reaches them as a CSS property, and that they
- * are not to be wider than the map beside an answer.
+ * Toasts are outside React's tree of the screen, so the drawer's height, and the maximum width beside an
+ * answer, reach them as CSS properties.
  */
 export function standToastsAbove(height_px: number, isNextToAnswer: boolean) {
   const { style } = document.documentElement

@@ -26,21 +26,21 @@ export type ToolEntry = {
   words: { short: MessageKey; full: MessageKey }
   Icon: typeof IconBolt
   tool: MapTool
-  /** What it draws on the map while its marks are shown: those of one tool at a time (home/tools/use-tools.ts). */
+  /** Map layers while its marks are shown: one tool at a time (home/tools/use-tools.ts). */
   useLayers(on: ToolOnMap): MapLayers
-  /** Whose clicks it takes. */
+  /** Its click handlers. */
   useClicks(): readonly ClickHandler[]
   /** Its choice among lines of the map, while it waits for one. */
   usePicking?(on: ToolOnMap): Picking | null
-  /** How it wants the map while it is in use. */
+  /** Map appearance while it is in use. */
   appearance?: MapAppearance
   Panel: ComponentType<{ context: ToolContext; place: string; close(): void }>
   Results: ComponentType<{ end?: ReactNode }>
-  /** Explains what the tool draws; shows itself only where there is something to explain. */
+  /** Legend of its drawings; empty if there is nothing to explain. */
   MapKey: ComponentType
   /** Lies over the screen while the tool is in use; shows itself only when it has something to ask. */
   Dialog?: ComponentType
-  /** Where what its drawer, key and marks would show belongs: nothing of it shows in another region. */
+  /** Region of its drawer, key and marks: hidden in other regions. */
   resultPlaceAtom: Atom<ResultPlace>
   /** What the result in view is about: the map shows that as often as another one comes. */
   areaAtom: Atom<ResultArea>
@@ -48,11 +48,11 @@ export type ToolEntry = {
   drawsForPlanAtom?: Atom<boolean>
   /** Removes the tool's results. */
   clearAtom: WritableAtom<null, [], void>
-  /** Where its results are an answer that takes the room of the layers and the panel. */
+  /** For results that replace the layers and the panel. */
   answer?: {
-    /** Whether it has the room, null where there is no answer; whoever wants to change inputs takes it away. */
+    /** Whether it has the space, null without an answer; changing inputs takes it away. */
     openAtom: WritableAtom<boolean | null, [boolean], void>
-    /** What it was asked with, in short, below the map. */
+    /** Summary of its inputs, below the map. */
     Inputs: ComponentType<{ change(): void }>
   }
 }
@@ -133,7 +133,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
   },
 }
 
-/** Stand in where no tool is chosen, or where it leaves something out. */
+/** Placeholder without a tool, or for a tool that lacks the part. */
 export const noAtom: Atom<boolean> = atom(false)
 export const noAreaAtom: Atom<ResultArea> = atom(null)
 export const noResultPlaceAtom: ToolEntry['resultPlaceAtom'] = atom({ isHere: false, elsewhere: null })

@@ -6,7 +6,7 @@ import { noResultPlaceAtom, type ToolEntry } from './tool-table.ts'
 /** The result that each tool's drawer was closed over; another one is another object, and shows. */
 const hiddenAtom = atom<Partial<Record<MapTool['id'], ResultPlace>>>({})
 
-/** Whether the drawer of the tool in use is closed over its result, whose marks stay on the map. */
+/** Whether the current tool's drawer is closed over its result, whose marks stay on the map. */
 export function useHiddenResult(entry: ToolEntry | null) {
   const place = useAtomValue(entry?.resultPlaceAtom ?? noResultPlaceAtom)
   const [hidden, setHidden] = useAtom(hiddenAtom)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ToolId } from '../../map/tool.ts'
 import { toolIds, toolTable } from './tool-table.ts'
 
-/** The tools beside the one in use that have a result of the region in view: their marks stand back for it. */
+/** Other tools with a result in the current region: their marks are hidden for the current one. */
 export function useHiddenTools(inUse: ToolId | null): readonly ToolId[] {
   const hiddenAtom = useMemo(
     () =>

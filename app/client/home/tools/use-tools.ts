@@ -9,12 +9,12 @@ import { noAtom, toolTable } from './tool-table.ts'
 
 const tools = Object.values(toolTable)
 const noClicks: readonly ClickHandler[] = []
-/** Ids of the tools with which the open plan draws, as one text so that it stays the same. */
+/** Ids of the tools with which the open plan draws, joined to a stable text. */
 const drawsForPlanAtom = atom(get =>
   tools.flatMap(({ tool, drawsForPlanAtom: draws = noAtom }) => (get(draws) ? [tool.id] : [])).join(' '),
 )
 
-/** The marks of one tool at a time and whose clicks are taken: the tool in use, or what the open plan has drawn. */
+/** Marks of one tool at a time, and active click handlers: the current tool, or the open plan's drawings. */
 export function useTools(inUse: ToolId | null, context: ToolContext, theme: Theme) {
   const ofPlan = useAtomValue(drawsForPlanAtom).split(' ')
   const parts = tools.map(({ tool, useLayers, useClicks, usePicking }) => {

@@ -12,7 +12,7 @@ import { SectionLinks } from './section-links.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { useScrollPlace } from './section-place.ts'
 
-/** Brand, sections, language, theme and account. It scrolls away and comes back to stay; its place is kept. */
+/** Brand, sections, language, theme and account. Scrolls away and returns fixed; its space is kept. */
 export function LandingHeader() {
   const say = useSay()
   const user = useUser()

@@ -3,13 +3,15 @@ import { useSyncExternalStore } from 'react'
 export const sectionIds = ['home', 'tools', 'partners', 'manuals', 'contact'] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** How the page is scrolled (E-051, E-052): from where on the header stays, and what stays above a section's head. */
+/**
+ * Scrolling of the page (E-051, E-052): from where on the header stays, and the space above a section's head.
+ */
 export const scrolling = { headerFixedAfter_px: 100, sectionOffset_px: 145 } as const
 
 export const isHeaderFixed = (scrolled_px: number): boolean => scrolled_px > scrolling.headerFixedAfter_px
 
 /**
- * The section that is being read: the last whose head has come up to the offset; at the page's end the last of all.
+ * The current section: the last whose head has reached the offset; at the page's end the last of all.
  * @param tops_px heads of the sections from the upper edge of the window, in the order of `sectionIds`
  */
 export function sectionBeingRead(tops_px: readonly number[], atEnd: boolean): SectionId {

@@ -3,7 +3,7 @@ export const carousel = {
   /** From one move to the next. */
   autoplay_ms: 4650,
   transition_ms: 1000,
-  /** Share of a drag that still moves the slides beyond the first or last one, where they don't go round. */
+  /** Share of a drag that still moves the slides beyond the first or last one, if they do not loop. */
   edgeFriction: 0.35,
   /** Share of a slide that a drag must cover to change it. */
   dragToChange: 0.15,
@@ -12,8 +12,8 @@ export const carousel = {
 const wrap = (value: number, count: number) => ((value % count) + count) % count
 
 /**
- * Where a slide stands, in slides from the left edge, when the carousel is at `position`: each turns up again behind
- * the last one, so that there is no end. The one that is leaving to the left stands between -1 and 0.
+ * Position of a slide, in slides from the left edge, when the carousel is at `position`: slides loop
+ * endlessly. The one leaving to the left is between -1 and 0.
  */
 export function slidePlace(slide: number, position: number, count: number): number {
   return wrap(slide - position + 1, count) - 1
@@ -29,9 +29,9 @@ export function turnTo(slide: number, turn: number, count: number): number {
 }
 
 /**
- * The position under a drag.
- * @param by how far the slides are pulled to the left, in slides
- * @param last the last position; null where the slides go round and there is no edge
+ * Position during a drag.
+ * @param by distance dragged to the left, in slides
+ * @param last the last position; null if the slides loop
  */
 export function draggedTo(from: number, by: number, last: number | null): number {
   const free = from + by
@@ -40,12 +40,12 @@ export function draggedTo(from: number, by: number, last: number | null): number
   return clamped + (free - clamped) * carousel.edgeFriction
 }
 
-/** The turn to come to rest at after a drag: the next one in its direction, or the same after a mere twitch. */
+/** Position to settle at after a drag: the next one in its direction, or the same after a small movement. */
 export function settledAt(from: number, position: number): number {
   const by = position - from
   if (Math.abs(by) < carousel.dragToChange) return from
   return from + Math.sign(by) * Math.max(1, Math.round(Math.abs(by)))
 }
 
-/** Slow at both ends. `part` of the way in time, 0 to 1, gives the part in space. */
+/** Slow at both ends. Maps the elapsed fraction of time, 0 to 1, to the fraction of distance. */
 export const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)

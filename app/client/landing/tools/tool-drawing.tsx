@@ -10,7 +10,7 @@ const costs: { mark: Mark; shape: string; parts: number[] }[] = [
   { mark: 'mhp', shape: 'M6 .6 11.4 6 6 11.4.6 6z', parts: [196, 36] },
 ]
 const strengths = [1, 0.62, 0.34]
-/** Houses by square, dense where it is dark. */
+/** Houses by square; dark is dense. */
 const density = [
   '3224241441211244',
   '2433112324312131',
@@ -42,7 +42,7 @@ const powerhouses = [
   [202, 94],
 ]
 
-/** What a tool answers, drawn in the colours of the page; the card says the same in words. */
+/** Result of a tool, drawn in the colours of the page; the card says the same in words. */
 export default function ToolDrawing({ tool }: { tool: LandingToolId }): ReactNode {
   return (
     <svg viewBox="0 0 284 124" aria-hidden="true">

@@ -18,12 +18,12 @@ import { useSlides } from './use-slides.ts'
 // A picture that does not come leaves its place empty; the rest of `lazyPart` would weigh on the first page.
 const ToolDrawing = lazy(() => import('./tool-drawing.tsx').catch(() => ({ default: () => null })))
 
-/** The five tools, going round by themselves until somebody points at them, comes with the keyboard or pauses. */
+/** The five tools, advancing automatically until hovered, focused or paused. */
 export function ToolsSection() {
   const say = useSay()
   const { list, first, isDragging, step, show, handlers } = useSlides(tools.length)
   const { isPlaying, isMoving, toggle, handlers: watched } = useAutoplay(() => step(1), isDragging)
-  /** Said to screen readers, only after somebody has chosen. */
+  /** Announced to screen readers only after the user has chosen. */
   const [isChosen, setChosen] = useState(false)
   const choose = (act: () => void) => () => {
     setChosen(true)

@@ -11,8 +11,8 @@ export function useReducedMotion(): boolean {
 const hearVisibility = hear(document, 'visibilitychange')
 
 /**
- * Calls `move` in the carousel's rhythm, but not under a pointer, with the focus inside, in a hidden tab, out of
- * sight, while `isDragged`, nor after the pause button. Who wants less motion starts it by that button.
+ * Calls `move` in the carousel's rhythm, but not while hovered, focused, hidden, out of sight or `isDragged`,
+ * nor after the pause button. With reduced motion it starts by that button.
  */
 export function useAutoplay(move: () => void, isDragged: boolean) {
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null)

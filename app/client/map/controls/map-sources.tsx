@@ -67,7 +67,7 @@ function KindLine({ kind, parts }: KindOfMap) {
   const all = parts.map(({ words }) => words)
   const hasBoth = lines.every(one => all.includes(one))
   const named = hasBoth ? [...all.filter(one => !lines.includes(one)), 'map.part.powerLines' as const] : all
-  // Where there is no room for all, most of them are read.
+  // If not all fit, shortest first shows most of them.
   const names = named.map(one => say(one)).sort((a, b) => a.length - b.length)
   return (
     <span className={classes.kind} data-kind={kind}>
@@ -76,11 +76,11 @@ function KindLine({ kind, parts }: KindOfMap) {
   )
 }
 
-/** Who is to be named beside the map for what it shows, in the reader's language. */
+/** Attributions for the current map, in the reader's language. */
 function useCredits(base: BaseLayerId, origins: Origins): string {
   const say = useSay()
   const sources = useQuery(tileSourcesQuery).data
-  // What is generated is said once, part by part.
+  // Generated parts are stated once each.
   const generated = new Set(
     [...origins.values()].flatMap(({ generated, attribution }) => (generated ? attribution : [])),
   )

@@ -38,7 +38,7 @@ export default function ActiveDrawing({
   drawing,
 }: DrawingProps & { drawing: MapDrawing }) {
   const say = useSay()
-  // In the store, so that what follows a click in the same event reads what the click has changed.
+  // In the store, so that handlers of the same click event read its changes.
   const store = useStore()
   const [stateAtom] = useState(() => atom(noVertices))
   const state = useAtomValue(stateAtom)

@@ -13,14 +13,14 @@ import { type PositionErrors, positionErrors, type TypedPosition } from './coord
 import { useTypedShape } from './use-typed-shape.ts'
 
 /**
- * The form twin of drawing: a table of vertices, typed or pasted, under the same guards. `finished` gets what a
- * drawing hands over.
+ * Form alternative to drawing: a table of vertices, typed or pasted, under the same rules. `finished`
+ * receives the same shape as from a drawing.
  */
 export function CoordinateTable(props: {
   shape: DrawnShape
   /** The name of the draft of what is typed and not used yet. */
   draft: string
-  /** The vertices that stand; other ones fill the table anew. */
+  /** The current vertices; other ones refill the table. */
   vertices: LngLat[]
   refuse(at: LngLat): MessageKey | null
   /** The live count of a ring, in words. */

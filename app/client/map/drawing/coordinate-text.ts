@@ -2,24 +2,24 @@ import { numberIn } from '../../../domain/cells/numbers.ts'
 import type { LngLat } from '../../../domain/geometry.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 
-/** A position as the two fields of a table hold it. */
+/** A position as two text fields of a table. */
 export type TypedPosition = { lng: string; lat: string }
 export const emptyPosition: TypedPosition = { lng: '', lat: '' }
 
-/** Whole degrees around Nepal: they do not overlap, so that a pair tells by itself which number is which. */
+/** Whole degrees around Nepal: they do not overlap, so the order of a pair is unambiguous. */
 const typedBounds = { lng: [80, 89], lat: [26, 31] } as const
 
 export type PastedCoordinates = {
   positions: TypedPosition[]
   /** How many came as latitude, longitude and were turned round. */
   turned: number
-  /** Lines that hold no two numbers, from 1. */
+  /** Lines without two numbers, from 1. */
   unread: number[]
 }
 
 /**
- * Positions from pasted text, a pair a line as people and spreadsheets write them; null where the text is no list of
- * pairs (a single number belongs into its field). A first line without numbers is a heading.
+ * Positions from pasted text, one pair per line in common notations; null if the text is not a list of pairs
+ * (a single number belongs in its field). A first line without numbers is a heading.
  */
 export function readPasted(text: string): PastedCoordinates | null {
   const lines = text.split(/\r?\n/).map(line => numbersIn(line))
@@ -41,7 +41,7 @@ export function readPasted(text: string): PastedCoordinates | null {
 
 export type PositionErrors = { lng?: MessageKey; lat?: MessageKey; place?: MessageKey }
 
-/** What is wrong with a typed position, by field; `place`: the tool may not act there. Empty: nothing. */
+/** Errors of a typed position, by field; `place`: the tool may not act there. Empty if valid. */
 export function positionErrors(
   typed: TypedPosition,
   refuse: (at: LngLat) => MessageKey | null,
@@ -60,7 +60,7 @@ export const isEmpty = ({ lng, lat }: TypedPosition): boolean => lng.trim() === 
 const isWithin = (axis: 'lng' | 'lat', degrees: number): boolean =>
   degrees >= typedBounds[axis][0] && degrees <= typedBounds[axis][1]
 
-/** Degrees of a text, in Latin or Devanagari figures; NaN where it is none. */
+/** Degrees from a text, in Latin or Devanagari digits; NaN if invalid. */
 const degreesOf = (text: string): number => numberIn(text) ?? Number.NaN
 
 const numbersIn = (line: string): string[] => line.split(/[\s,;]+/).filter(part => part !== '')

@@ -8,8 +8,8 @@ import classes from './drawing.module.css'
 import type { DrawingAction } from './drawing.ts'
 
 /**
- * Drawing without a mouse: a crosshair at the centre of the map, which moves under it, and buttons. Shown where
- * the pointer is coarse, the screen small or the keyboard in use; with a mouse only Undo, Finish and Cancel remain.
+ * Drawing without a mouse: a crosshair at the centre of the map, which moves under it, and buttons. Shown for
+ * coarse pointers, small screens or keyboard use; with a mouse only Undo, Finish and Cancel remain.
  */
 export function DrawingBar(props: {
   map: MapLibreMap
@@ -17,7 +17,7 @@ export function DrawingBar(props: {
   hasCross: boolean
   vertices: number
   problem: MessageKey | null
-  /** What the crosshair stands on becomes a vertex. */
+  /** Adds a vertex at the crosshair. */
   add(): void
   act(action: DrawingAction): void
 }) {

@@ -5,7 +5,7 @@ import type { MapDrawing } from '../tool.ts'
 import type { DrawingProps } from './active-drawing.tsx'
 
 const ActiveDrawing = lazyPart(() => import('./active-drawing.tsx'), 'toast')
-/** Once the map stands: nobody draws before, and who does then waits for nothing. */
+/** Prefetched once the map is ready, so that drawing starts without delay. */
 export const fetchDrawing = (): void => void ActiveDrawing.prefetch()
 
 /** Carries out the drawing of `drawingAtom` on the map; shows nothing while there is none. */

@@ -3,8 +3,8 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 import type { MapDrawing, MapTool, ToolContext } from '../tool.ts'
 
 /**
- * The rules of a drawing in progress, without a map: what a position, a vertex and a key mean. active-drawing
- * hands over what terra-draw reports and shows what stands here.
+ * Rules of a drawing in progress, without a map: the effect of positions, vertices and keys. active-drawing
+ * forwards terra-draw's events and shows this state.
  */
 export type DrawingState = { vertices: LngLat[]; pointer: LngLat | null; tooltipHidden: boolean }
 export const noVertices: DrawingState = { vertices: [], pointer: null, tooltipHidden: false }
@@ -14,7 +14,7 @@ export function draftOf({ vertices, pointer }: DrawingState): LngLat[] {
   return pointer === null ? vertices : [...vertices, pointer]
 }
 
-/** Why no vertex may stand at a position, or null: the tool's own rule first, then the shape's. */
+/** Why a vertex cannot be placed at a position, or null: the tool's own rule first, then the shape's. */
 export function refusalAt(
   drawing: MapDrawing,
   context: ToolContext,
@@ -27,14 +27,14 @@ export function refusalAt(
   return null
 }
 
-/** What the tooltip beside the pointer says, or null while Shift hid it. */
+/** Tooltip beside the pointer, or null while Shift hides it. */
 export function tooltipOf(drawing: MapDrawing, context: ToolContext, state: DrawingState): MessageKey | null {
   if (state.tooltipHidden || state.pointer === null) return null
   const { vertices, pointer } = state
   return refusalAt(drawing, context, vertices, pointer) ?? drawing.tool.hint(drawing.shape, vertices.length)
 }
 
-/** Why a vertex may not go to a position, or null. `isClosed`: the last side back to the first counts too. */
+/** Why a vertex cannot be moved to a position, or null. `isClosed`: the closing side counts too. */
 export function refusalOfMove(
   tool: MapTool,
   context: ToolContext,
@@ -81,7 +81,7 @@ export function actionOf({ key, ctrlKey, metaKey, shiftKey }: Key): DrawingActio
   return key === 'Shift' ? 'toggleTooltip' : null
 }
 
-/** Whether the side from the last vertex to `at` would cross a side that stands. */
+/** Whether the side from the last vertex to `at` would cross an existing side. */
 function crossesPath(vertices: LngLat[], at: LngLat): boolean {
   const last = vertices[vertices.length - 1]
   if (vertices.length < 3 || same(at, vertices[0])) return false

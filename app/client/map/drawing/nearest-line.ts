@@ -1,8 +1,8 @@
 type Pixel = readonly [x: number, y: number]
 
 /**
- * The nearest place on a number of lines, all in pixels; null where none comes within `reach_px`. Of lines that are
- * equally near (where they meet) the first counts.
+ * Nearest point on several lines, all in pixels; null if none is within `reach_px`. Ties (where lines meet)
+ * go to the first.
  */
 export function nearestOnLines<T>(
   lines: { of: T; path: Pixel[] }[],

@@ -11,7 +11,7 @@ import { nearestOnLines } from './nearest-line.ts'
 
 type Pointed = { at: LngLat; line: PickedLine | null }
 
-/** Carries out a picking: lights the line under the pointer, tells it, and hands over the one that is clicked. */
+/** Runs a picking: highlights the line under the pointer, describes it, and returns the clicked one. */
 export function PickingLayer(props: { map: MapLibreMap; picking: Picking; context: ToolContext }) {
   const { map, picking, context } = props
   const say = useSay()
@@ -62,7 +62,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
   useEffect(() => {
     if (!byTouch) return
     const follow = () => setPointed(pointAt(centreOf(map)))
-    // Also once tiles have come, which may bring a line under the crosshair.
+    // Also when new tiles arrive, which may bring a line under the crosshair.
     map.on('idle', follow)
     follow()
     return () => {
@@ -113,7 +113,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
   )
 }
 
-/** The line takes the feature state `lit`, and the mouse the look of a click that will be taken. */
+/** Sets the feature state `lit`, and the pointer cursor. */
 function useLit(map: MapLibreMap, { source, sourceLayer }: Picking, line: PickedLine | null) {
   const id = line?.id
   // A layout effect ends before the map object is removed with the screen.

@@ -7,9 +7,9 @@ import { anchorOf } from '../layers/base-style.ts'
 import type { MapDrawing } from '../tool.ts'
 
 export type TerraEvents = {
-  /** Whether a click may place a vertex (or close the polygon) at a position and a place in the canvas. */
+  /** Whether a click may place a vertex (or close the polygon) at a position and a canvas pixel. */
   mayPlace(at: LngLat, pixel: [number, number]): boolean
-  /** The vertices that stand, after each change. */
+  /** Current vertices, after each change. */
   vertices(vertices: LngLat[]): void
   /** The shape was closed by a click on its first vertex, or the point was placed. */
   placed(vertices: LngLat[]): void
@@ -17,7 +17,7 @@ export type TerraEvents = {
 export type Terra = {
   undo(): void
   redo(): void
-  /** Other vertices in place of those that stand. */
+  /** Replaces the current vertices. */
   replace(vertices: LngLat[]): void
   stop(): void
 }
@@ -118,7 +118,7 @@ export function startTerra(
 /** A click this near to the first vertex closes the polygon. */
 export const closing_px = 12
 
-/** A click that is told by its position; no place of the canvas, so that it is never near the first vertex. */
+/** A click by its position, without a canvas pixel, so that it is never near the first vertex. */
 const clickAt = ([lng, lat]: LngLat) => ({
   lng,
   lat,
@@ -129,7 +129,7 @@ const clickAt = ([lng, lat]: LngLat) => ({
   isContextMenu: false,
 })
 
-/** Vertices in progress: terra-draw's line also holds the pointer, its ring the closing position besides. */
+/** Vertices in progress: terra-draw's line also contains the pointer, its ring also the closing position. */
 function standing(draw: TerraDraw): LngLat[] {
   for (const { geometry, properties } of draw.getSnapshot()) {
     if (!properties.currentlyDrawing) continue

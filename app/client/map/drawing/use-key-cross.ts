@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { mapStep } from './vertex-keys.ts'
 
 /**
- * The crosshair of the keyboard while something is drawn: there once the map has the focus by Tab or an arrow key
- * moves it, gone once the mouse moves. Space on the map calls `add`, Shift and Alt make longer and finer steps. A
- * drawing that leaves nothing with the focus (its button went away) gives it to the map.
+ * Keyboard crosshair while drawing: appears when the map has the focus by Tab or an arrow key moves it,
+ * disappears when the mouse moves. Space on the map calls `add`, Shift and Alt change the step. If a drawing
+ * leaves nothing with the focus (its button disappeared), the map gets it.
  */
 export function useKeyCross(map: MapLibreMap, add: () => void): boolean {
   const [isThere, setIsThere] = useState(false)
@@ -26,7 +26,7 @@ export function useKeyCross(map: MapLibreMap, add: () => void): boolean {
       } else if (!event.key.startsWith('Arrow')) return
       setIsThere(true)
     }
-    // The page that changes under a resting mouse also tells of a move, by nothing.
+    // Layout changes under a resting mouse also fire a move, by zero.
     const pointed = (event: MouseEvent) => {
       if (event.isTrusted && (event.movementX !== 0 || event.movementY !== 0)) setIsThere(false)
     }

@@ -55,7 +55,7 @@ export function useTypedShape(
     change: (index: number, row: TypedPosition) => setRows(rows.with(index, row)),
     add: () => setRows([...rows, emptyPosition]),
     remove: (index: number) => setRows(rows.length > 1 ? rows.toSpliced(index, 1) : [emptyPosition]),
-    /** Fills in from a row on; false where the text is no list of pairs. */
+    /** Fills in from a row on; false if the text is not a list of pairs. */
     paste(index: number, text: string): boolean {
       const pasted = readPasted(text)
       if (pasted === null) return false

@@ -13,7 +13,7 @@ import { vertexStep } from './vertex-keys.ts'
 export function VertexHandles(props: {
   map: MapLibreMap
   vertices: LngLat[]
-  /** Whether the mouse may drag them; else it reaches the map below, where the drawing has them already. */
+  /** Whether the mouse may drag them; otherwise it reaches the map below, where the drawing handles them. */
   draggable?: boolean
   /** Whether the first one gets the focus. */
   focusesFirst?: boolean

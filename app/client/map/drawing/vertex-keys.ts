@@ -1,4 +1,4 @@
-/** How far an arrow key moves a vertex: as it is, with Shift, with Alt. */
+/** Distance of an arrow key for a vertex: plain, with Shift, with Alt. */
 export const vertexSteps_px = { normal: 8, far: 40, fine: 1 } as const
 /** How far it moves the map under the cross; without Shift or Alt that is MapLibre's own step. */
 const mapSteps_px = { far: 300, fine: 8 } as const
@@ -18,7 +18,7 @@ export function vertexStep(key: Key): [x: number, y: number] | null {
   return stepOf(key, key.altKey ? fine : key.shiftKey ? far : normal)
 }
 
-/** Pixels that a key moves the map beyond what MapLibre does by itself, or null. */
+/** Pixels by which a key moves the map beyond MapLibre's own handling, or null. */
 export function mapStep(key: Key): [x: number, y: number] | null {
   if (!key.altKey && !key.shiftKey) return null
   return stepOf(key, key.altKey ? mapSteps_px.fine : mapSteps_px.far)

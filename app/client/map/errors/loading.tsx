@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
-/** A map that is there sooner says nothing. */
+/** A faster map shows nothing. */
 const patience_ms = 1000
 
-/** Whether the map has waited for longer than a moment for its tiles, or for where they are (`isUnknown`). */
+/** Whether the map has waited noticeably for its tiles, or for their addresses (`isUnknown`). */
 export function useSlowTiles(
   map: Pick<MapLibreMap, 'areTilesLoaded'> | null,
   isSettled: boolean,
@@ -22,7 +22,7 @@ export function useSlowTiles(
   return isSlow
 }
 
-/** Says over the map, which stays usable, that more of it is on its way. */
+/** States over the usable map that more of it is loading. */
 export function Loading() {
   const say = useSay()
   return (

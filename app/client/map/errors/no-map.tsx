@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
-/** Stands where the map would, in a browser that cannot draw it: what is wrong, what goes on, what helps. */
+/** Replaces the map in a browser that cannot draw it: the problem, what still works, and a remedy. */
 export function NoMap({ retry }: { retry(): void }) {
   return (
     <InsteadOfMap title="map.noWebgl" texts={['map.noWebgl.about', 'map.noWebgl.help']} isLasting>
@@ -14,10 +14,10 @@ export function NoMap({ retry }: { retry(): void }) {
   )
 }
 
-/** After so many losses the map no longer comes back by itself: whatever takes it away would do so for ever. */
+/** After this many losses the map no longer restarts automatically: the cause would repeat. */
 const waits_ms = [1000, 4000, 15_000]
 
-/** Stands where the map was until its graphics come back. `losses` counts those of this visit, from 1. */
+/** Replaces the map until its graphics are restored. `losses` counts those of this visit, from 1. */
 export function LostMap({ losses, retry }: { losses: number; retry(): void }) {
   const wait_ms = waits_ms[losses - 1]
   useEffect(() => {

@@ -1,12 +1,12 @@
 export type TileAddress = { z: number; x: number; y: number }
 
-/** Failed tiles and sources are asked for again after this long; the second time twice as long, and so on. */
+/** Failed tiles and sources are requested again after this time; doubled for each further try. */
 const firstWait_ms = 4000
 const longestWait_ms = 20_000
 export const waitBefore_ms = (attempt: number): number =>
   Math.min(longestWait_ms, firstWait_ms * 2 ** attempt)
 
-/** Tiles that did not come, by source; a source that could not even be opened stands there without tiles. */
+/** Failed tiles by source; a source that failed to open is listed without tiles. */
 export class FailedTiles {
   #sources = new Map<string, Map<string, TileAddress>>()
 
@@ -20,7 +20,7 @@ export class FailedTiles {
     return this.#sources.size === 0
   }
 
-  /** All of them, to be asked for again; what fails then is added anew. */
+  /** Removes and returns all, to be requested again; new failures are added anew. */
   drain(): { source: string; tiles: TileAddress[] }[] {
     const drained = [...this.#sources].map(([source, tiles]) => ({ source, tiles: [...tiles.values()] }))
     this.#sources.clear()
@@ -28,10 +28,10 @@ export class FailedTiles {
   }
 }
 
-/** Failures after each other until a base layer is given up: soon where nothing of it ever came. */
+/** Consecutive failures until a base layer is given up: earlier if none of it has ever loaded. */
 const minFailures = { never: 2, after: 12 } as const
 
-/** Watches a base layer of somebody else's server (S-145). */
+/** Watches a third-party base layer (S-145). */
 export class BaseWatch {
   #hasCome = false
   #failures = 0
@@ -41,14 +41,14 @@ export class BaseWatch {
     this.#failures = 0
   }
 
-  /** Whether a layer of which nothing has come for long is to be given up: a network that is silent fails no tile. */
+  /** Whether a silent layer is to be given up: a silent network fails no tile. */
   isSilent(): boolean {
     if (this.#hasCome || this.#failures >= minFailures.never) return false
     this.#failures = minFailures.never
     return true
   }
 
-  /** Whether the layer is to be given up now; told once. */
+  /** Whether the layer is to be given up now; true only once. */
   failed(): boolean {
     this.#failures += 1
     return this.#failures === (this.#hasCome ? minFailures.after : minFailures.never)

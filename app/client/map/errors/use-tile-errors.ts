@@ -8,17 +8,17 @@ import { BaseWatch, FailedTiles, type TileAddress, waitBefore_ms } from './tile-
 
 type TileEvent = { sourceId?: string; tile?: { tileID: { canonical: TileAddress } } }
 
-/** After so long a base layer of which nothing has come is given up. */
+/** A base layer that has loaded nothing by then is given up. */
 const baseTimeout_ms = 20_000
 
 /**
- * Tiles that did not come: what is there stays, and those alone are asked for again, by themselves after a while,
- * when the network is back, and on wish. A base layer that does not come is told to the person and to `loseBase`.
+ * Failed tiles: loaded ones stay, and only failed ones are requested again, automatically after a while, when
+ * the network returns, and on demand. A failed base layer is reported to the user and to `loseBase`.
  */
 export function useTileErrors(map: MapLibreMap | null, base: BaseLayerId, loseBase: () => void) {
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  /** Grows when the buildings are to be asked for again, which the map does not load itself. */
+  /** Increases when the buildings must be requested again, which the map does not load itself. */
   const [buildingTries, setBuildingTries] = useState(0)
   const failures = useRef(new FailedTiles())
   const buildingsFailed = useRef(false)

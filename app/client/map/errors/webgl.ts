@@ -4,19 +4,19 @@ let can = true
 const listeners = new Set<() => void>()
 
 /**
- * Whether this browser can draw the map. It counts as able until a map could not be made: asking ahead would cost a second
- * context, 0.3 s where the processor draws.
+ * Whether this browser can draw the map. Assumed until creating a map fails: testing in advance would cost a
+ * second context, 0.3 s with software rendering.
  */
 export const canDrawMaps = (): boolean => can
 export const useCanDrawMaps = (): boolean => useSyncExternalStore(subscribe, canDrawMaps)
 
-/** Tells what came of a map, or of a try. */
+/** Records the result of creating a map, or of a test. */
 export function setCanDraw(is: boolean): void {
   can = is
   for (const listener of listeners) listener()
 }
 
-/** Asks the browser; what it answers is known from then on. */
+/** Tests the browser; the result is remembered. */
 export function tryToDraw(): boolean {
   setCanDraw(hasWebgl())
   return can

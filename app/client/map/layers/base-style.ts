@@ -4,9 +4,9 @@ import type { MapLayers } from '../slots.ts'
 import { type Slot, slots } from '../slots.ts'
 
 /**
- * Fonts of the labels: families that map-engine.ts registers from our own Inter files. The style names no
+ * Fonts of the labels: families that map-engine.ts registers from bundled Inter files. The style has no
  * `glyphs`, so MapLibre draws every glyph in the browser and no glyph server is needed. (`font-faces` of the
- * style would do the same but cannot pick a weight of a variable font.)
+ * style would do the same but cannot select a weight of a variable font.)
  */
 export const labelFonts = { medium: ['Inter Medium'], italic: ['Inter Italic'] }
 
@@ -34,7 +34,7 @@ export function landLayers(theme: Theme): MapLayers {
   }
 }
 
-/** The style as it stands when all of `composed` is set: what the style checker and the tests read. */
+/** The style with all of `composed`, for the style checker and the tests. */
 export function composedStyle(composed: MapLayers): StyleSpecification {
   return {
     ...baseStyle,

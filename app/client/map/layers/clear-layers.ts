@@ -1,11 +1,11 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import type { MapLayers } from '../slots.ts'
 
-/** The source whose points stand under the controls of the map; `use-clear-controls.ts` writes it. */
+/** Source with points below the controls of the map; written by `use-clear-controls.ts`. */
 export const clearSource = 'under-controls'
 export const clearImage = 'under-controls'
 
-/** Takes the room under the controls, so that no label is placed there: above all others, it comes first. */
+/** Reserves the space below the controls against labels: above all others, it is placed first. */
 export const clearLayers: MapLayers = {
   sources: { [clearSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
   layers: [

@@ -9,8 +9,8 @@ import { settlementLayers } from './settlements/settlement-layers.ts'
 import { waterLayers } from './water-layers.ts'
 
 /**
- * The map's data layers. What is enabled only under a resolution of 0.001° carries that as its least zoom, so
- * nothing has to be set anew while the camera moves.
+ * Data layers of the map. Layers enabled only below a resolution of 0.001° have that as their minimum zoom,
+ * so nothing changes while the camera moves.
  */
 export function dataLayers(state: DataState): MapLayers {
   const parts = [regionLayers, terrainLayers, waterLayers, plainLayers, settlementLayers, regionLabels].map(

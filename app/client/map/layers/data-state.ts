@@ -22,7 +22,7 @@ export type DataState = {
   hasBase?: boolean
   /** Names of regions are images that the page draws, not the tiles' own words. */
   drawnNames?: boolean
-  /** Layers that are generated: as a whole, or the features that say so. */
+  /** Generated layers: as a whole, or only features marked as such. */
   generated?: Partial<Record<LayerId, 'all' | 'some'>>
   appearance?: Pick<MapAppearance, 'hide' | 'strengthen'>
 }
@@ -31,7 +31,7 @@ export const isShown = (state: DataState, id: LayerId): boolean => state.visible
 export const opacityOf = (state: DataState, id: LayerId): number => state.opacity[id] ?? 1
 
 export type SlottedLayer = { slot: Slot; layer: LayerSpecification }
-/** A part that draws nothing of its own but layers; the sources are those of the tilesets. */
+/** A part with layers only; the sources are those of the tilesets. */
 export const entries = (layers: (SlottedLayer | false)[]): MapLayers => ({
   sources: {},
   layers: layers.filter(entry => entry !== false),

@@ -2,7 +2,7 @@ import type { FilterSpecification, LayerSpecification, SourceSpecification } fro
 import type { MapLayers, Slot } from '../slots.ts'
 import { anchorOf } from './base-style.ts'
 
-/** One step that takes the map from one composed state to the next. */
+/** One step from one composed state of the map to the next. */
 export type LayerChange =
   | { do: 'removeLayer'; id: string }
   | { do: 'removeSource'; id: string }
@@ -15,7 +15,7 @@ export type LayerChange =
 
 /**
  * The smallest list of steps from `before` to `after`. Layers keep their order inside a slot; a layer whose
- * type, source or slot changed is made anew, everything else is changed in place, so that nothing flickers.
+ * type, source or slot changed is recreated, everything else is changed in place, so that nothing flickers.
  */
 export function layerChanges(before: MapLayers, after: MapLayers): LayerChange[] {
   const replaced = replacedSources(before, after)
@@ -57,7 +57,7 @@ function replacedSources(before: MapLayers, after: MapLayers): Set<string> {
   )
 }
 
-/** Ids of layers that stay as objects; where the order in a slot changed, the whole slot is made anew. */
+/** Ids of layers that stay as objects; if the order in a slot changed, the whole slot is recreated. */
 function unchangedLayers(before: MapLayers, after: MapLayers, replaced: Set<string>): Set<string> {
   const old = new Map(before.layers.map(entry => [entry.layer.id, entry]))
   const same = after.layers.filter(({ slot, layer }) => {

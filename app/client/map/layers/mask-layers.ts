@@ -88,7 +88,7 @@ export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): M
 
 const isOutline: ExpressionSpecification = ['==', ['get', 'part'], 'outline']
 
-/** The same area gives the same object, so that the map is not handed its outline again on every change. */
+/** Memoized by area, so that the map does not receive its outline on every change. */
 const made = new WeakMap<AreaRings, FeatureCollection>()
 function maskData(area: AreaRings): FeatureCollection {
   const known = made.get(area)

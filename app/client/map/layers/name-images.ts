@@ -8,7 +8,7 @@ export type PlaceNames = ReadonlyMap<number, { name: string; bounds: Bounds }>
 const levels = ['province', 'district', 'local_level', 'ward'] as const
 export type NamedLevel = (typeof levels)[number]
 
-/** All that a drawn name depends on besides its text; its id says it, so that another look is another image. */
+/** Properties of a drawn name besides its text; part of its id, so that another style is another image. */
 export type NameImageStyle = { theme: Theme; isStrong: boolean; level: NamedLevel }
 
 const prefix = 'name'
@@ -20,7 +20,7 @@ export const nameImage = ({ theme, isStrong, level }: NameImageStyle): Expressio
   ['to-string', ['id']],
 ]
 
-/** What such an id asks for; null for every other image. */
+/** Parses such an id; null for every other image. */
 export function parseNameId(id: string): (NameImageStyle & { code: number }) | null {
   const [head, theme, strength, level, code] = id.split('/')
   if (head !== prefix) return null
@@ -32,10 +32,13 @@ export function parseNameId(id: string): (NameImageStyle & { code: number }) | n
   }
 }
 
-/** So many images are held at ease: all regions are 837, a name at ratio 2 takes some 20 kB. */
+/** Number of images without eviction: all regions are 837, a name at ratio 2 takes about 20 kB. */
 export const easyImages = 300
 
-/** Ids whose images may go: none up to `easyImages`, then those of regions outside the view and half as much around. */
+/**
+ * Ids of images to evict: none up to `easyImages`, then those of regions outside the view and half as much
+ * around.
+ */
 export function spareImages(loaded: readonly string[], names: PlaceNames, view: Bounds): string[] {
   if (loaded.length <= easyImages) return []
   const [dx, dy] = [(view[2] - view[0]) / 2, (view[3] - view[1]) / 2]
@@ -46,7 +49,7 @@ export function spareImages(loaded: readonly string[], names: PlaceNames, view: 
   })
 }
 
-/** The region whose place a name has: of a ward its local level. */
+/** Region at which a name is placed: for a ward its local level. */
 function regionOfName(id: string): number {
   const { level, code } = parseNameId(id) ?? { level: '', code: 0 }
   return level === 'ward' ? Math.floor(code / 100) : code

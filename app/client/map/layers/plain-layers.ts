@@ -55,7 +55,9 @@ function lineHalo(state: DataState, row: Line, halo_px: number): SlottedLayer {
 
 type ValueCondition = Exclude<Condition, { from: number }>
 
-/** A layer for each class that a value tells; those of numbers are steps of one. The first has the id of the row. */
+/**
+ * One layer per class of a value; numeric classes are steps of one layer. The first has the id of the row.
+ */
 function linesOf(state: DataState, row: Line): SlottedLayer[] {
   const classes = row.classes?.flatMap(({ when, mark }) => ('from' in when ? [] : [{ when, mark }])) ?? []
   if (classes.length === 0) return [line(state, row, row.mark, row.id)]
@@ -91,7 +93,7 @@ function filterOf(when: ValueCondition): FilterSpecification {
   return 'is' in when ? ['==', field, when.is] : ['!', ['==', field, when.not]]
 }
 
-/** A value of the mark, in steps where numbers tell classes apart or lines are wider from one on. */
+/** A value of the mark, in steps for numeric classes or for lines that widen from a value. */
 function byClass(
   { classes, line: { wider } }: Line,
   mark: LineMark,

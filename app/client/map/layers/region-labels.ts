@@ -20,7 +20,10 @@ export function regionLabels(state: DataState): MapLayers {
   return entries(labels.map(layer => ({ slot: 'labels', layer })))
 }
 
-/** Small capitals, tracked, in the quiet ink; names in another script as the page draws them. Only those of the region are strong. */
+/**
+ * Small capitals, tracked, in the quiet ink; names in another script as drawn by the page. Only those of the
+ * region are strong.
+ */
 function label(state: DataState, level: NamedLevel, more?: FilterSpecification): SymbolLayerSpecification {
   const isStrong = state.appearance?.strengthen?.includes('labels') ?? false
   const ofLevel: FilterSpecification = ['==', ['get', 'level'], level]

@@ -6,7 +6,7 @@ import { drawnFrom } from '../../../domain/tilesets/schema.ts'
 import type { MapLayers } from '../slots.ts'
 import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from './data-state.ts'
 
-/** Levels whose borders are drawn, with their layer in the tree and their rank in the tiles; the lower under the higher. */
+/** Levels with borders, with their layer in the tree and their rank in the tiles; lower ones below higher. */
 const levels = [
   { level: 'local_level', id: 'municipality', rank: 3 },
   { level: 'district', id: 'district', rank: 2 },
@@ -29,8 +29,8 @@ export function regionLayers(state: DataState): MapLayers {
 }
 
 /**
- * The layer that a click on the land hits; its features carry the codes and names of all three levels. It stands
- * among the borders, since a frame clips its tiles anew at every change of source from layer to layer.
+ * Layer for clicks on the land; its features carry the codes and names of all three levels. Placed among the
+ * borders, since tiles are clipped anew at every change of source between layers.
  */
 export const regionHitLayer = 'region-hit'
 /** Areas of the selected municipality's wards. */
@@ -49,7 +49,7 @@ function hitArea(): SlottedLayer {
   }
 }
 
-/** Covers what ends at no border by itself: relief, cells of the density of buildings. */
+/** Covers layers that do not end at a border: relief, density cells of buildings. */
 function abroad(state: DataState): SlottedLayer {
   return {
     slot: 'abroad',
@@ -79,11 +79,11 @@ function wardHitArea(state: DataState): SlottedLayer {
 
 const round: LineLayerSpecification['layout'] = { 'line-join': 'round', 'line-cap': 'round' }
 
-/** Dashes are told in pixels and drawn in line widths. */
+/** Dashes are specified in pixels and drawn in line widths. */
 export const dash = (width_px: number, dash_px: readonly [number, number] | undefined) =>
   dash_px ? { 'line-dasharray': [dash_px[0] / width_px, dash_px[1] / width_px] } : {}
 
-/** Each border once: those of this level, and of the levels above that are not shown themselves. */
+/** Each border once: those of this level, and of higher levels that are not shown themselves. */
 function border(state: DataState, { level, id, rank }: (typeof levels)[number]): SlottedLayer {
   const mark = layerMarks[id]
   const above = Math.max(
@@ -223,7 +223,7 @@ function focus(state: DataState): SlottedLayer[] {
   ]
 }
 
-/** The borders about a province or district: those with it on one side alone. Null for other regions. */
+/** Borders around a province or district: those with it on one side only. Null for other regions. */
 export function regionOutlineFilter(region: number): FilterSpecification | null {
   const level = regionLevelOf(region)
   if (level !== 'province' && level !== 'district') return null

@@ -5,12 +5,12 @@ import { type MarkShape, shapeCorners } from '../../../domain/technologies/mark-
 export const shapeSize_px = 16
 export const shapePixelRatio = 2
 const padding = 8
-/** Distance in pixels that one step of the alpha channel's full range stands for, as MapLibre reads it. */
+/** Distance in pixels for the full range of the alpha channel, as in MapLibre. */
 const sdfRadius = 8
 
 export const imageOf = (shape: MarkShape): string => `shape-${shape}`
 
-/** A shape as a signed distance field, so that the style may colour it and give it a halo. */
+/** A shape as a signed distance field, so that the style can colour it and add a halo. */
 export function shapeImage(shape: MarkShape): { width: number; height: number; data: Uint8Array } {
   const size = shapeSize_px * shapePixelRatio
   const width = size + 2 * padding

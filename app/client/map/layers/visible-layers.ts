@@ -7,18 +7,18 @@ export function visibleLayers(chosen: Record<string, boolean>): ReadonlySet<Laye
   return new Set(layerIds.filter(id => chosen[id] ?? isShownAtFirst(id)))
 }
 
-/** Where the map finds its way stays as it is. */
+/** Layers for orientation are never dimmed. */
 const neverDimmed = new Set<string>(['mask', 'province', 'district', 'municipality', 'ward'])
 const dimmed = 0.3
 
-/** How strong each layer is where the screen is about one of them: the others stand back. */
+/** Opacity of each layer if the screen focuses on one: the others are dimmed. */
 export function dimUnfocused(opacity: Record<string, number>, focus: string | null): Record<string, number> {
   if (focus === null) return opacity
   const others = layerIds.filter(id => id !== focus && !neverDimmed.has(id))
   return { ...opacity, ...Object.fromEntries(others.map(id => [id, dimmed * (opacity[id] ?? 1)])) }
 }
 
-/** How strong each layer is where some are to stand back. */
+/** Opacity of each layer if some are to be dimmed. */
 export function quieter(
   opacity: Record<string, number>,
   quiet: readonly LayerId[] | undefined,

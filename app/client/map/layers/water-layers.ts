@@ -12,7 +12,7 @@ import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from '
 
 const source = { source: 'streams', 'source-layer': 'streamline' } as const
 const round = { 'line-join': 'round' } as const
-/** From this camera zoom on ends are round: where arcs are shorter their ends lie on each other. */
+/** From this camera zoom on ends are round: where arcs are shorter their ends overlap. */
 const roundZoom = 10
 /** Ends that lie on each other would show as beads in a line that is not opaque. */
 const capOf = (opacity: number): NonNullable<LineLayerSpecification['layout']>['line-cap'] =>

@@ -5,7 +5,9 @@ import type { ContourAnswer, ContourMessage } from './contour-worker.ts'
 
 type Waiting = { resolve(tile: ArrayBuffer): void; reject(why: Error): void }
 
-/** Answers `contour://least/z/x/y` with a vector tile that a worker of ours draws; it starts with the first one. */
+/**
+ * Answers `contour://least/z/x/y` with a vector tile drawn by a worker, which starts with the first request.
+ */
 export function addContourProtocol(terrain: TileSource, origin: string): () => void {
   let worker: Worker | null = null
   let next = 0

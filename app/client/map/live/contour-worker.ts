@@ -8,7 +8,7 @@ import { elevationPixels } from './elevation-tile.ts'
 
 export type ContourStart = { terrain: TileSource; origin: string }
 export type ContourRequest = { id: number; z: number; x: number; y: number; min_m: number }
-/** To the worker: where elevations come from, first; then tiles, or the number of one that nobody waits for. */
+/** To the worker: first the source of elevations; then tile requests, or the number of a cancelled one. */
 export type ContourMessage = ContourStart | ContourRequest | { given_up: number }
 export type ContourAnswer = { id: number; tile: ArrayBuffer } | { id: number; failed: string }
 
@@ -48,7 +48,7 @@ const answer = (reply: ContourAnswer, handedOver: Transferable[] = []) =>
 
 const side_px = 256
 
-/** The library's tiles of elevation, loaded as the rest of the map loads them; where none is, no height is known. */
+/** Elevation tiles of the library, loaded like the rest of the map; without a tile the height is unknown. */
 function elevationsOf({ terrain, origin }: ContourStart): Elevations {
   const load = tileLoader(terrain, origin)
   return new mlcontour.LocalDemManager({

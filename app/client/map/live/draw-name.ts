@@ -3,7 +3,7 @@ import type { NameImageStyle } from '../layers/name-images.ts'
 
 const family = "'Noto Sans Devanagari Variable', 'Inter Variable', sans-serif"
 const line_px = 17
-/** A name breaks between its words where it is wider than this, as the names of the tiles do. */
+/** Maximum width before a name wraps, as in the tiles. */
 const widest_px = 96
 
 const haloOf = ({ isStrong }: NameImageStyle) => (isStrong ? 2 : 1.5)
@@ -43,7 +43,7 @@ export function drawName(text: string, style: NameImageStyle, ratio: number): Im
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** As few lines as hold the words, each about as long. */
+/** As few lines as possible for the words, of similar length. */
 export function brokenLines(text: string, widthOf: (line: string) => number): string[] {
   const words = text.split(' ')
   const share = widthOf(text) / Math.ceil(widthOf(text) / widest_px)

@@ -15,7 +15,7 @@ const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
 const latinExt = 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+1EF2-1EFF'
 
-/** The families of the labels, from the same files as the panels; a file is fetched with its first glyph. */
+/** Font families of the labels, from the same files as the panels; loaded with their first glyph. */
 function registerLabelFonts() {
   const [medium] = labelFonts.medium
   const [italic] = labelFonts.italic
@@ -34,7 +34,7 @@ function registerLabelFonts() {
 registerLabelFonts()
 
 let protocolAdded = false
-/** Teaches MapLibre to read archives itself; only where the tile server is not there. */
+/** Makes MapLibre read archives itself; only without a tile server. */
 export async function readArchives(): Promise<void> {
   if (protocolAdded) return
   protocolAdded = true
@@ -42,7 +42,7 @@ export async function readArchives(): Promise<void> {
   addProtocol('pmtiles', new Protocol().tile)
 }
 
-/** The shapes as images that the style may colour, and the hatching. */
+/** Shapes as images that the style can colour, and the hatching. */
 export function addShapes(map: MapLibreMap) {
   for (const shape of shapeNames) {
     if (!map.hasImage(imageOf(shape)))

@@ -21,7 +21,7 @@ type Props = {
   municipality: AreaRings | null
   /** False leaves out the filter, whatever it says. */
   isFiltered: boolean
-  /** Another number asks for the tiles again. */
+  /** Another number requests the tiles again. */
   tries: number
   failed(): void
 }
@@ -72,7 +72,7 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
   useEffect(() => {
     if (!ready || !engine.current || !map) return
     const settled = () => map.triggerRepaint()
-    // Past React: a slider that moves draws no component of the map anew.
+    // Outside React: moving a slider does not re-render the map.
     const show = () => {
       const filter = (isFiltered ? store.get(buildingFilterAtom) : null) ?? everyBuilding
       const rest = { theme, opacity, isGenerated, within, drawn, filter, settled, failed }

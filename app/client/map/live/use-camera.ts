@@ -7,9 +7,9 @@ import { flightAtom } from '../map-state.ts'
 import { useWorkAfterPaint } from './after-paint.ts'
 
 /**
- * Keeps camera and URL in step without an echo: a place from outside moves the camera, a camera at rest is told
- * outside. Carries out the flights that others wish for; with reduced motion they are jumps.
- * @returns whether a flight waits for the paint of what was pressed
+ * Keeps camera and URL in step without an echo: an outside place moves the camera, a camera at rest is
+ * reported. Performs requested flights; with reduced motion they are jumps.
+ * @returns whether a flight waits for a paint
  */
 export function useCamera(
   map: MapLibreMap | null,
@@ -36,7 +36,7 @@ export function useCamera(
     map.jumpTo({ center: [place.lng, place.lat], zoom: cameraZoom(place.zoom) })
   }, [map, place])
 
-  /** What the last flight fitted, and where it left the camera: as long as that stands there, more room is used. */
+  /** Bounds of the last flight, and the resulting camera: while unchanged, additional space is used. */
   const fitted = useRef<{ bounds: Bounds; at: MapPlace } | null>(null)
   useEffect(() => {
     if (!map || !padding || hasRoom(map, padding)) return
@@ -80,7 +80,7 @@ export function useCamera(
   return isWaiting
 }
 
-/** A wish may come along with a drawer or a sheet: what the map is left with is known to it at once, not by and by. */
+/** A flight may come with a drawer or a sheet: the remaining map area is applied at once, not gradually. */
 function applyPadding(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined) {
   map.resize()
   if (!hasRoom(map, padding)) map.setPadding(whole(padding))
@@ -128,10 +128,10 @@ function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean
   return min.x >= left && max.x <= clientWidth - right && min.y >= top && max.y <= clientHeight - bottom
 }
 
-/** What an answer is about is read from this part of the map's room on. */
+/** Minimum share of the map's space for the subject of an answer to be readable. */
 const minShare = 0.25
 
-/** Whether a box is in view and not too small to be read, or as near as it may come. */
+/** Whether a box is in view and large enough to read, or as near as possible. */
 function isReadable(map: MapLibreMap, bounds: Bounds, maxZoom: number): boolean {
   if (!isInView(map, bounds)) return false
   const [west, south, east, north] = bounds
@@ -152,7 +152,7 @@ function toolbars(map: MapLibreMap): PaddingOptions {
   return { top: end_px, bottom: end_px, left: side_px / 3, right: side_px }
 }
 
-/** Where the camera stands, rounded as the URL is. */
+/** Camera position, rounded as in the URL. */
 const cameraPlace = (map: MapLibreMap): MapPlace => placeIn({ center: map.getCenter(), zoom: map.getZoom() })
 
 const placeIn = ({ center: { lng, lat }, zoom }: Camera): MapPlace => ({

@@ -2,12 +2,12 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { clearImage, clearSource } from '../layers/clear-layers.ts'
 
-/** What stands over the map and is read or pressed there. */
+/** Elements over the map that are read or pressed. */
 const overMap = 'button, section'
 
-/** Keeps labels out from under the controls: their places become points of a layer that no label may cover. */
+/** Keeps labels out from under the controls: their positions become points of a layer that labels avoid. */
 export function useClearControls(map: MapLibreMap | null, isSettled: boolean) {
-  /** Written again, the same would unsettle the map each time that it has settled. */
+  /** Rewriting the same would unsettle the map each time it has settled. */
   const written = useRef('')
   useEffect(() => {
     if (!map || !isSettled) return

@@ -35,7 +35,7 @@ import { useNameImages } from './use-name-images.ts'
 import { useSettled } from './use-settled.ts'
 import { useSettlementsInView } from './use-settlements-in-view.ts'
 
-/** What the layers follow besides the state of the layer tree; parts of the props of MapView. */
+/** Inputs of the layers besides the layer tree; parts of the props of MapView. */
 type Composition = {
   theme: Theme
   region: number

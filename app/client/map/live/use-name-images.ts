@@ -7,8 +7,8 @@ import { type NameImageStyle, type PlaceNames, parseNameId, spareImages } from '
 import { drawName, nameFont } from './draw-name.ts'
 
 /**
- * Draws the names of regions that the map asks for, and frees them with their language and theme. A layout effect: it
- * ends before the map object is removed with the screen.
+ * Draws requested names of regions, and frees them with their language and theme. A layout effect, so that it
+ * ends before the map object is removed.
  */
 export function useNameImages(map: MapLibreMap | null, names: PlaceNames | null, theme: Theme) {
   const say = useSay()
@@ -31,7 +31,9 @@ type Holder = Pick<
 >
 type Draw = (text: string, style: NameImageStyle, ratio: number) => Promise<ImageData>
 
-/** Answers the map's wishes for names until the returned function is called, which frees every image. */
+/**
+ * Answers the map's image requests for names until the returned function is called, which frees every image.
+ */
 export function provideNameImages(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {
   const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
   const loadedImages = () => map.listImages().filter(id => parseNameId(id) !== null)

@@ -4,8 +4,8 @@ import type { MapLayers } from '../slots.ts'
 import type { BuildingOverlay } from './use-buildings.ts'
 
 /**
- * Whether everything that the camera sees is loaded and drawn, deck.gl's buildings too. New layers unsettle the
- * map until it has drawn them, also where they need no tile.
+ * Whether everything visible is loaded and drawn, including deck.gl's buildings. New layers unsettle the map
+ * until drawn, even without tiles.
  */
 export function useSettled(
   map: MapLibreMap | null,

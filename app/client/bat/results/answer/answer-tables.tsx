@@ -46,7 +46,7 @@ export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
   )
 }
 
-/** By the years in which the line may arrive: the cheapest option, what it costs, and what the next costs more. */
+/** By arrival year of the line: the cheapest option, its cost, and the extra cost of the next. */
 export function ArrivalTable({ arrival }: { arrival: Arrival }) {
   const say = useSay()
   const rows = arrivalRows(arrival).map(row => ({ ...row, ...arrivalText(row) }))
@@ -69,7 +69,7 @@ export function ArrivalTable({ arrival }: { arrival: Arrival }) {
   ]
   return (
     <div className={classes.list}>
-      {/* Where the chart has no room for the names of its lines. */}
+      {/* For charts too small for the names of the lines. */}
       <ul className={classes.key}>
         {(Object.keys(arrival) as Technology[]).map(technology => (
           <li key={technology}>

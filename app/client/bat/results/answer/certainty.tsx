@@ -30,7 +30,7 @@ import { arrivalOf, type UncertaintyState } from './use-uncertainty.ts'
 
 const row_px = 24
 
-/** How sure the answer is, and what it comes to where the grid comes later: in words first, each opens to its charts. */
+/** Certainty of the answer, and costs if the grid comes later: in words, with charts on opening. */
 export function Certainty({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
   return (
     <div className={classes.certainty}>
@@ -40,10 +40,10 @@ export function Certainty({ view, drawn }: { view: ResultView; drawn: Uncertaint
   )
 }
 
-/** Where there is room for both beside each other, both stand open. */
+/** Both are open if there is space for both. */
 const roomForBoth = '(min-width: 1200px)'
 
-/** A part of the answer; `action` stands beside its title where there is room, below the rest where there is none. */
+/** A part of the answer; `action` is beside its title, or below the rest on narrow screens. */
 function Fold(props: { title: string; words: string; action?: ReactNode; children: ReactNode }) {
   const { title, words, action, children } = props
   const [isOpen, setOpen] = useState(false)

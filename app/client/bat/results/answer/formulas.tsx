@@ -13,7 +13,9 @@ import { useSay } from '../../../ui/use-say.ts'
 import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
 
-/** How a cost comes about, factor by factor down to the rates, and where each figure comes from; all of it can be copied. */
+/**
+ * Derivation of a cost, factor by factor down to the rates, with the source of each figure; can be copied.
+ */
 export function Formulas({ technology, view }: { technology: Technology; view: ResultView }) {
   const say = useSay()
   const { result, inputs } = view

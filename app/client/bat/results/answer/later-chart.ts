@@ -8,7 +8,7 @@ import { type BatChart, inkOf, signs, symbols } from '../bat-charts.ts'
 const crore = 10_000_000
 /** Costs by the year in which the line arrives; the last of them is never. */
 export type LaterLine = { technology: Technology; costs: readonly number[] }
-/** Values of these years stand beside their marks. */
+/** Years with values beside their marks. */
 const labelledYears = [1, 5, 10, 14]
 const top_px = 22
 
@@ -124,7 +124,7 @@ export function laterChart(lines: readonly LaterLine[], say: Say): BatChart {
 
 const endOf = (technology: Technology) => `end-${technology}`
 
-/** The years of which the rule says that the grid comes soon. */
+/** Years that the rule considers soon. */
 const soonArea = (palette: Palette, say: Say) => ({
   silent: true,
   itemStyle: { color: palette.hover },

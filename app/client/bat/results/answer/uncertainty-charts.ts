@@ -15,7 +15,7 @@ const rowAxis = (palette: Palette, names: string[]) => ({
   axisTick: { show: false },
   axisLabel: { interval: 0, color: palette.ink2 },
 })
-/** Names at the left edge of the picture, in two lines where one has no room. */
+/** Names at the left edge of the picture, in two lines if necessary. */
 const namesAtLeft = (left_px: number) => ({
   align: 'left' as const,
   margin: left_px - 2,
@@ -46,8 +46,8 @@ export type ShareRow = {
 }
 
 /**
- * In how many of 100 draws each candidate is the cheapest, and on one axis for all the 5 to 95 % of its life cycle cost with
- * the stated one. Where there is room, the bounds stand beside it as text.
+ * Number of 100 draws in which each candidate is cheapest, and on a common axis the 5 to 95 % range of its
+ * life cycle cost with the stated one. With enough space, the bounds are shown as text.
  */
 export function sharesChart(rows: readonly ShareRow[], say: Say): BatChart {
   const names = rows.map(({ technology }) => say(`technology.${technology}`))

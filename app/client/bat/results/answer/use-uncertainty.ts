@@ -7,10 +7,10 @@ import { technologies } from '../../../../domain/technologies/technologies.ts'
 import { requestUncertainty } from '../../uncertainty/request-uncertainty.ts'
 import type { ResultView } from '../result-view.ts'
 
-/** What the draws tell; `working` until they are made, null where there is nothing to draw. */
+/** Results of the draws; `working` until finished, null if there is nothing to draw. */
 export type UncertaintyState = Uncertainty | 'working' | 'failed' | null
 
-/** How sure an answer is, asked of the worker; the page itself draws nothing. */
+/** Uncertainty of an answer, computed in the worker. */
 export function useUncertainty({
   result,
   inputs,
@@ -52,7 +52,7 @@ export function uncertaintyInputsOf({
   return { supply, rates: { ...rates, settings: { ...rates.settings, ...Object.fromEntries(ranges) } } }
 }
 
-/** What each option that can stand here costs by the year in which the grid comes; a few sums, no draws. */
+/** Costs of each feasible option by the arrival year of the grid; a few sums, without draws. */
 export function arrivalOf(view: Pick<ResultView, 'result' | 'inputs'>): Arrival {
   const { energy_costs } = view.result
   return gridArrival(

@@ -8,7 +8,7 @@ import type { ClickHandler } from '../../../map/pointer/click-router.ts'
 import { lcoeOf } from '../results/settlement-columns.tsx'
 import { settlementHover } from '../settlements-state.ts'
 
-/** Outlines and marks of the settlements, with the sentence that stands beside the pointer. */
+/** Outlines and marks of the settlements, with the text beside the pointer. */
 export function settlementShapes(
   { settlements }: LeastCostMap,
   say: Say,
@@ -63,7 +63,7 @@ export function hoverName(one: Settlement, say: Say): string {
   })
 }
 
-/** One settlement by itself, to be lit; keep the object while it is the same one. */
+/** One settlement alone, for highlighting; memoize the object. */
 export function settlementOutline(settlement: Settlement | null): FeatureCollection {
   const features: Feature[] =
     settlement === null

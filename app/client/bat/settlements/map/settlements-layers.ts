@@ -30,7 +30,7 @@ export function settlementsLayers(state: {
   hovered: FeatureCollection
   selected: FeatureCollection
   theme: Theme
-  /** Longitude east of which settlements are told under the scenario beside; null: nowhere. */
+  /** Longitude east of which settlements show the compared scenario; null: nowhere. */
   border: number | null
   /** Grid lines that are to come. */
   planned: FeatureCollection

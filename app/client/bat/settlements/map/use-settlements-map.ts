@@ -57,7 +57,7 @@ function useShapes(): FeatureCollection {
   }, [outcome, compared, at, say])
 }
 
-/** Those of the scenario that the form shows. */
+/** Planned lines of the scenario in the form. */
 function usePlannedLines(): FeatureCollection {
   const { planned_lines } = useAtomValue(batInputsAtom)
   return useMemo(

@@ -98,7 +98,7 @@ function Results(props: { outcome: SettlementsOutcome; shown: SettlementsOutcome
   )
 }
 
-/** Tells that the panel asks for something else than what is shown, and runs that. */
+/** States that the panel differs from the current result, with a button to run it. */
 function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
   const say = useSay()
   const scenarios = useAtomValue(scenarioListAtom)

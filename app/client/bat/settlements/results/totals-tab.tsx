@@ -81,7 +81,7 @@ function textOf(row: Record<TotalColumn, number>, column: TotalColumn): string {
   return formatCount(roundHalfUp(row[column], 0))
 }
 
-/** Who has the grid already, and for how many the next option costs hardly more. */
+/** Households that already have the grid, and those with a close call. */
 function Supplied({ result }: { result: LeastCostMap }) {
   const say = useSay()
   const connected = connectedSaid(result)

@@ -3,7 +3,7 @@ import { maxScenarios } from '../../../../domain/bat/settlements-contract.ts'
 import { batInputsAtom } from '../../bat-state.ts'
 import { type ScenarioInputs, scenarioFields, scenariosDraft } from '../settlements-state.ts'
 
-/** All scenarios, one at least; that of the form is as it stands there. */
+/** All scenarios, at least one; that of the form in its current state. */
 export const scenarioListAtom = atom((get): ScenarioInputs[] => {
   const { scenarios, at } = get(scenariosDraft.inputsAtom)
   const inputs = get(batInputsAtom)
@@ -22,7 +22,7 @@ export const chooseScenarioAtom = atom(null, (get, set, at: number) => {
   if (scenarios.length > 1) set(scenariosDraft.inputsAtom, { scenarios, at })
 })
 
-/** Adds one that begins as the form stands, and brings it there. */
+/** Adds a copy of the form's scenario and selects it. */
 export const addScenarioAtom = atom(null, (get, set) => {
   const scenarios = get(scenarioListAtom)
   if (scenarios.length >= maxScenarios) return
@@ -30,7 +30,7 @@ export const addScenarioAtom = atom(null, (get, set) => {
   set(scenariosDraft.inputsAtom, { scenarios: [...scenarios, scenarios[get(scenarioAtAtom)]], at })
 })
 
-/** Takes away the one that the form shows; the one before it takes its place there. */
+/** Removes the form's scenario and selects the one before it. */
 export const removeScenarioAtom = atom(null, (get, set) => {
   const [scenarios, gone] = [get(scenarioListAtom), get(scenarioAtAtom)]
   if (scenarios.length < 2) return

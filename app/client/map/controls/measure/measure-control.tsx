@@ -9,7 +9,7 @@ import { drawingAtom, editingAtom } from '../../map-state.ts'
 import classes from './measure.module.css'
 import { lengthText, measureTool } from './measure-tool.ts'
 
-/** Measures along a line that is drawn for nothing else; its length stays on the map until it is taken away. */
+/** Measures a line drawn only for this; its length stays on the map until removed. */
 export default function Measure({ map, isBusy }: { map: MapLibreMap; isBusy: boolean }) {
   const say = useSay()
   const [drawing, setDrawing] = useAtom(drawingAtom)
@@ -17,7 +17,7 @@ export default function Measure({ map, isBusy }: { map: MapLibreMap; isBusy: boo
   const [line, setLine] = useState<LngLat[] | null>(null)
   const isMeasuring = drawing?.tool === measureTool
   const isOn = isMeasuring || line !== null
-  // What is being drawn or edited for a tool is not given up for it.
+  // Does not interrupt a tool's drawing or editing.
   const hasToWait = isBusy || (!isMeasuring && (drawing !== null || editing !== null))
 
   function toggle() {

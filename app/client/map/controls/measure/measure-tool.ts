@@ -3,7 +3,7 @@ import type { LngLat } from '../../../../domain/geometry.ts'
 import { lineLength_m } from '../../../../domain/spatial/local-metric.ts'
 import type { MapTool } from '../../tool.ts'
 
-/** A line for its length alone: it may go anywhere. */
+/** A line only for its length: it may go anywhere. */
 export const measureTool: MapTool = {
   id: 'measure',
   refuse: () => null,

@@ -21,11 +21,11 @@ export type BuildingState = {
   load: TileLoader
   theme: Theme
   opacity: number
-  /** Rings instead of dots, but for those of a source. */
+  /** Rings instead of dots, except for buildings of a source. */
   isGenerated: boolean
   /** Only buildings inside are drawn (of the municipality, or the filter's wards); null: all. */
   within: MultiPolygonRings | null
-  /** The area being drawn: buildings inside it take the accent. */
+  /** Area being drawn: buildings inside are in the accent colour. */
   drawn: LngLat[] | null
   filter: BuildingFilter
   settled(): void
@@ -38,9 +38,9 @@ const allUses = [...buildingUses.keys()]
 const beforeId = anchorOf('buildings')
 
 /**
- * Single buildings by deck.gl, from camera zoom 13 on (tiles of zoom 14, asked for one level early), cut out by
- * the municipality or its chosen wards and filtered on the GPU: a change of the filter sends a few numbers there,
- * no building. A second pass paints what the drawn area holds.
+ * Single buildings by deck.gl, from camera zoom 13 on (tiles of zoom 14, requested one level early), clipped
+ * to the municipality or its chosen wards and filtered on the GPU: a filter change sends a few numbers, no
+ * buildings. A second pass paints those in the drawn area.
  */
 export function buildingLayers(state: BuildingState): Layer[] {
   const drawn = state.drawn && state.drawn.length > 2 ? [[state.drawn]] : null
@@ -101,7 +101,7 @@ function maskLayer(id: string, polygons: MultiPolygonRings): Layer {
   })
 }
 
-/** Metres that give the radius of the table at zoom 16; below, the least pixels hold. */
+/** Metres that give the table's radius at zoom 16; at lower zooms the minimum pixels apply. */
 const radius_m = 3.2
 
 const ring = { getLineWidth: generatedRing.width_px, lineWidthUnits: 'pixels' } as const
@@ -141,7 +141,7 @@ function marks(
   })
 }
 
-/** `#RRGGBB` as deck.gl wants it. */
+/** `#RRGGBB` in deck.gl's format. */
 export function rgb(hex: string): Color {
   return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
 }

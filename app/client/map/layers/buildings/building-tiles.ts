@@ -3,8 +3,8 @@ import { PbfReader } from 'pbf'
 import { countsAsHouse } from '../../../../domain/spatial/buildings/building-classes.ts'
 
 /**
- * The buildings of one tile as deck.gl takes them. Keep the object: another one, even with the same arrays, is
- * written to the GPU again.
+ * Buildings of one tile in deck.gl's format. Memoize the object: another one, even with the same arrays, is
+ * uploaded to the GPU again.
  */
 export type BuildingTile = {
   data: {
@@ -22,7 +22,7 @@ export type BuildingTile = {
   useOf(this: void, building: unknown, place: { index: number }): number
 }
 
-/** Reads the `building` layer of a tile; null where it has none. */
+/** Reads the `building` layer of a tile; null if there is none. */
 export function readBuildingTile(bytes: ArrayBuffer, z: number, x: number, y: number): BuildingTile | null {
   const layer = new VectorTile(new PbfReader(bytes)).layers.building
   if (!layer) return null

@@ -8,9 +8,9 @@ import { type MapLayers, noLayers } from '../../slots.ts'
 import { labelFonts } from '../base-style.ts'
 import { contourProtocol } from './contour-name.ts'
 
-/** Deeper tiles would be cut from the same elevations: MapLibre enlarges these. */
+/** Deeper tiles would use the same elevations: MapLibre enlarges these. */
 const lastZoom = tilesets.terrain.maxzoom + 2
-/** Heights are written where neighbouring heavy lines leave room. */
+/** Heights are labelled where neighbouring heavy lines leave space. */
 const firstHeightZoom = cameraZoom(12.5)
 
 /** Contours no finer than `min_m`, drawn in the browser from the tileset of the hillshade. */

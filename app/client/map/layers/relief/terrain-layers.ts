@@ -2,7 +2,10 @@ import { hillshade, strength } from '../../../../domain/layers/style-table.ts'
 import type { MapLayers } from '../../slots.ts'
 import { type DataState, entries, isShown, opacityOf } from '../data-state.ts'
 
-/** Hillshade from the elevation tiles, light from the north-west, gentler on the national map and where cells blur. */
+/**
+ * Hillshade from the elevation tiles, light from the north-west, gentler on the national map and where cells
+ * blur.
+ */
 export function terrainLayers(state: DataState): MapLayers {
   const opacity = strength('map-hill', state.theme) * opacityOf(state, 'hillshade')
   return entries([

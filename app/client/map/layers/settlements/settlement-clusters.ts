@@ -7,8 +7,8 @@ import { labelFonts } from '../base-style.ts'
 import { settlementAloneZoom } from './settlement-layers.ts'
 
 /**
- * Settlements that lie within 40 px of each other as one disc with their number, between the detail zoom and
- * the zoom at which each stands alone. Vector tiles cannot cluster, so what is in view comes as GeoJSON.
+ * Settlements within 40 px of each other as one disc with their number, between the detail zoom and the zoom
+ * at which each is separate. Vector tiles cannot cluster, so the visible ones come as GeoJSON.
  */
 export function settlementClusters(
   points: FeatureCollection | null,

@@ -19,7 +19,7 @@ export function settlementLayers(state: DataState): MapLayers {
 
 const source = { source: 'settlements', 'source-layer': 'settlement' } as const
 
-/** Camera zoom from which every settlement stands alone; below it they cluster (S-007). */
+/** Camera zoom from which every settlement is separate; below it they cluster (S-007). */
 export const settlementAloneZoom = 11.5
 
 function rings(state: DataState): SlottedLayer {
