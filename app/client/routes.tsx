@@ -85,9 +85,9 @@ const home = createRoute({
   component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
   onEnter: () => void recheckRole(),
 })
-/** What the planning tool shows where no plan is open; the screen puts it beside its map. */
+/** Content of the planning tool without an open plan; the screen puts it beside its map. */
 const homeStart = createRoute({ getParentRoute: () => home, path: '/', component: () => null })
-/** Screens of a plan stand beside the same map; they leave the dashboard (E-010). */
+/** Plan screens are beside the same map, and leave the dashboard (E-010). */
 const planning = createRoute({
   getParentRoute: () => home,
   path: 'plan',
@@ -143,7 +143,7 @@ const planList = createRoute({
   path: 'plans',
   component: lazyScreen('plans'),
 })
-/** The list of users stays while the form beside it comes and goes. */
+/** The list of users stays while the form beside it changes. */
 const people = createRoute({
   getParentRoute: () => admin,
   id: 'people',
@@ -210,9 +210,7 @@ async function withWords<T>(screen: Promise<T>): Promise<T> {
   return loaded
 }
 
-/**
- * Asks at each entry who this is (E-015). Whoever has another role than before comes by the guards again.
- */
+/** Checks the current user at each entry (E-015). After a change of role the guards run again. */
 async function recheckRole(): Promise<void> {
   const before = session.user()?.role
   if (before === undefined) return

@@ -73,8 +73,8 @@ export type MapViewProps = {
 }
 
 /**
- * The map with its controls: the one owner of the map object. Fills its parent. In a browser that cannot draw it, and
- * while its graphics are lost, a sentence stands there.
+ * The map with its controls, and sole owner of the map object. Fills its parent. Replaced by a message in a
+ * browser that cannot draw it, and while its graphics are lost.
  */
 export function MapView(props: MapViewProps) {
   const possible = useCanDrawMaps()
@@ -104,7 +104,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const [{ map, first }, setBegun] = useState<Begun | Unbegun>(unbegun)
-  /** What stands on the map is drawn after its sources were asked for. */
+  /** Content over the map is drawn after its sources were requested. */
   const drawnMap = useDeferredValue(map)
   const share = useSetAtom(mapAtom)
   const setMapBegan = useSetAtom(mapBeganAtom)
@@ -146,7 +146,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
 
   return (
     <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
-      {/* Names that the page draws have nobody to draw them before the map is there. */}
+      {/* Names drawn by the page need the map first. */}
       <StartMap
         {...props}
         first={props.names ? noLayers : composed}
@@ -180,12 +180,12 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
 type Begun = { map: maplibre.Map; first: MapLayers }
 type Unbegun = { map: null; first: MapLayers }
 const unbegun: Unbegun = { map: null, first: noLayers }
-/** Where the camera begins, and the style of the first layers. */
+/** Initial camera, and the style of the first layers. */
 type Start = MapPlace & { padding: maplibre.PaddingOptions; first: MapLayers; style: StyleSpecification }
 
 /**
- * The map object itself. Its start view is read once, when the frame's size is known; it begins with the layers that
- * are known then, so that their tiles are asked for before anything around it is drawn.
+ * The map object itself. Its start view is read once, when the frame's size is known; it starts with the
+ * layers known then, so that their tiles are requested before anything around it is drawn.
  */
 function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun): void; label: string }) {
   const holder = useRef<HTMLDivElement>(null)

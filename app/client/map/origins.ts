@@ -6,7 +6,7 @@ import type { MessageKey } from '../../domain/messages/messages.ts'
 import { endpointQuery } from '../api/queries.ts'
 
 export type MapLayerOrigin = NonNullable<Layer['origin']> & Pick<Layer, 'source'>
-/** Where each layer of the map came from, by its id. */
+/** Source of each layer of the map, by id. */
 export type Origins = ReadonlyMap<string, MapLayerOrigin>
 
 /** Empty until it is known. */
@@ -18,7 +18,7 @@ export function useOrigins(): Origins {
 
 export type Generated = Partial<Record<string, 'all' | 'some'>>
 
-/** Layers that are generated, as a whole or in features that say so; the same object until that changes. */
+/** Generated layers, as a whole or by feature; the same object until that changes. */
 export function useGenerated(): Generated {
   const origins = useOrigins()
   const generatedLayers = [...origins].flatMap(([id, { kind, partly }]) =>
@@ -29,7 +29,7 @@ export function useGenerated(): Generated {
   return useMemo(() => Object.fromEntries(generatedLayers), [key])
 }
 
-/** What the layers of the map are to a reader: one of a part's layers stands for it. */
+/** Parts of the map for readers, each represented by one of its layers. */
 const parts: [layer: string, words: MessageKey][] = [
   ['municipality', 'map.part.borders'],
   ['ward', 'map.part.wards'],

@@ -9,7 +9,7 @@ export function absoluteUrl(url: string, origin: string): string {
   return new URL(url, origin).href
 }
 
-/** Loads one tile's bytes; null where there is none. */
+/** Loads one tile's bytes; null if there is none. */
 export type TileLoader = (
   z: number,
   x: number,

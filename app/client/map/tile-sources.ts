@@ -16,7 +16,7 @@ export function tilesetSources(known: TileSources, origin: string): TilesetSourc
 function mapSource(source: TileSource, origin: string): SourceSpecification {
   const url = absoluteUrl(source.url, origin)
   const { minzoom, maxzoom, bounds } = source
-  // TileJSON would tell no more than is known here, one round trip later.
+  // TileJSON would add nothing, at the cost of a round trip.
   const place = isArchive(url) ? { url } : { tiles: [templateOf(url)] }
   if (source.kind === 'raster-dem') {
     return { type: 'raster-dem', ...place, tileSize: 256, encoding: 'terrarium', minzoom, maxzoom, bounds }

@@ -6,7 +6,7 @@ import type { AreaRings } from '../../domain/spatial/polygon/inside.ts'
 
 export type ToolId = 'bat' | 'mhp' | 'sst'
 
-/** What every tool is told of the place: derived from the URL, the session and the outline query. */
+/** Context of every tool: derived from the URL, the session and the outline query. */
 export type ToolContext = {
   workingArea: WorkingArea
   municipality: { sddmm: number; area: AreaRings; is_in_terai: boolean } | null
@@ -14,28 +14,28 @@ export type ToolContext = {
   inPlan: boolean
 }
 
-/** What a tool is told that draws on the map; it may draw also while another is in use. */
+/** Context of a tool that draws on the map; it may also draw while another is in use. */
 export type ToolOnMap = { isInUse: boolean; context: ToolContext; theme: Theme }
 
 /**
- * A tool of the table: a plain object without React, testable without a map. It answers what the pointer may
- * do; what is drawn reaches it as a finished shape. All its state lives in its feature's `*-state.ts`.
+ * A tool of the table: a plain object without React, testable without a map. It decides what the pointer may
+ * do, and receives finished shapes. All its state is in its feature's `*-state.ts`.
  */
 export type MapTool = {
   /** The map's own measure belongs to no feature. */
   id: ToolId | 'measure'
-  /** Sentence of the tooltip at a position where the tool may not act, or null. */
+  /** Tooltip at a position where the tool may not act, or null. */
   refuse(at: LngLat, context: ToolContext): ToolRefusal | null
-  /** Sentence of the tooltip where it may, given how many vertices stand. */
+  /** Tooltip where it may, for the current number of vertices. */
   hint(shape: MapDrawing['shape'], vertices: number): MessageKey
 }
 
 export type DrawnShape = 'point' | 'polygon'
 
 /**
- * A drawing in progress, asked for by a feature and carried out by `client/map` (terra-draw). One at a time,
- * held in `drawingAtom`; null when nothing is drawn. Esc cancels, Enter or a click on the first vertex
- * finishes, Backspace removes the last vertex, Ctrl+Z / Ctrl+Shift+Z undo and redo.
+ * A drawing in progress, requested by a feature and performed by `client/map` (terra-draw). One at a time, in
+ * `drawingAtom`; null if there is none. Esc cancels, Enter or a click on the first vertex finishes, Backspace
+ * removes the last vertex, Ctrl+Z / Ctrl+Shift+Z undo and redo.
  */
 export type MapDrawing = {
   tool: MapTool
@@ -51,8 +51,8 @@ export type MapDrawing = {
 }
 
 /**
- * A finished shape whose vertices may be moved, by the mouse or by arrow keys, under the rules of drawing. One at a
- * time, held in `editingAtom`; Enter ends it, Esc takes its changes back.
+ * A finished shape whose vertices may be moved, by mouse or arrow keys, under the rules of drawing. One at a
+ * time, in `editingAtom`; Enter ends it, Esc reverts its changes.
  */
 export type Editing = {
   tool: MapTool
@@ -70,8 +70,8 @@ export type Editing = {
 export type PickedLine = { id: number; at: LngLat; properties: Record<string, unknown> }
 
 /**
- * A choice among lines that the map shows, instead of drawing: the one under the pointer lights up and is told
- * beside it, a click takes it, Esc gives up. While it lasts no click means a feature or a region.
+ * A choice among lines on the map, instead of drawing: the one under the pointer is highlighted and
+ * described, a click selects it, Esc cancels. Meanwhile clicks select no feature or region.
  */
 export type Picking = {
   tool: MapTool
@@ -79,7 +79,7 @@ export type Picking = {
   source: string
   sourceLayer: string
   reach_px: number
-  /** What stands beside the pointer over a line. */
+  /** Text beside the pointer over a line. */
   describe(line: PickedLine): string
   picked(line: PickedLine): void
   /** A click where the tool may act, but on no line. */

@@ -15,7 +15,10 @@ const marks = {
 }
 const diamondSize = marks.powerhouse.size_px / shapeSize_px
 const hoveredGrowth = 1.25
-/** Every powerhouse is a dot; a diamond stands where it covers no other, the pointed and the chosen one first. */
+/**
+ * Every powerhouse is a dot; diamonds appear where they do not overlap, the hovered and the selected one
+ * first.
+ */
 const dot_px = 3.5
 
 /** What MHP draws of a result: catchment, areas of interest, the course to the last powerhouse, and the marks. */

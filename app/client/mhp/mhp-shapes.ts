@@ -5,7 +5,7 @@ import type { Say } from '../../domain/messages/messages.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import { powerhouseHover } from './mhp-state.ts'
 
-/** What the map draws of a result, with the sentences that stand beside the pointer. */
+/** Map features of a result, with the texts beside the pointer. */
 export type MhpShapes = Record<'catchment' | 'areas' | 'course' | 'powerhouses' | 'intake', FeatureCollection>
 
 export function mhpShapes(result: MhpResult, say: Say): MhpShapes {

@@ -7,14 +7,14 @@ import { hoveredAtom } from '../map/map-state.ts'
 import { drawnHere, placed, resultPlace } from '../region/placed-result.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 
-/** A number as a field holds it: null while nothing is typed. */
+/** A number in a field: null while empty. */
 export type Typed = number | null
 export type GaugingInput = { month: number; flow_m3s: Typed }
-/** What the form asks for. Kept here, since the form closes and opens again. */
+/** Inputs of the form, stored here since the form closes and reopens. */
 export type MhpInputs = {
   power_kW: Typed
   mhp_interval: Typed
-  /** Undefined: as the discharge query answers. */
+  /** Undefined: the query's result. */
   discharge: Typed | undefined
   /** A spot gauging that was made, or null. */
   gauging: GaugingInput | null
@@ -28,8 +28,8 @@ export const defaultMhpInputs: MhpInputs = {
 export const mhpDraft = draftAtom<MhpInputs>('mhp', defaultMhpInputs)
 
 /**
- * The project of the plan whose screen is open, without an id a new one; null where no such screen is. Inputs, place
- * and results of the plan stand before those of the tool (A-036), which are as they were when the screen is left.
+ * Project of the open plan screen, a new one without an id; null if there is none. Inputs, place and results
+ * of the plan take precedence over those of the tool (A-036), which are unchanged when the screen is left.
  */
 export type PlanMhp = {
   plan_id: number
@@ -49,7 +49,7 @@ export const mhpInputsAtom = atom(
   },
 )
 
-/** The spot that the form is about; `arcId` is what the tile said of the line that was clicked. */
+/** Place of the form; `arcId` is the clicked line's, from the tile. */
 export type MhpPlace = { at: LngLat; arcId: number | null }
 export const ownMhpPlaceAtom = atom<MhpPlace | null>(null)
 const planPlaceAtom = atom<MhpPlace | null>(null)
@@ -62,14 +62,14 @@ export const mhpFormOpenAtom = atom(false)
 /** Whether the tool waits for a click on a stream; Esc ends it, a result too. */
 export const mhpPickingAtom = atom(true)
 
-/** An unsaved result with what was asked. */
+/** An unsaved result with its request. */
 export type MhpOutcome = {
   request: MhpCalculationInput
   result: MhpResult
   project_id?: number
-  /** By which plans know it, as long as none has it. */
+  /** Its idempotency key for plans, until one has it. */
   key?: string
-  /** Why a plan did not take it. */
+  /** Why a plan refused it. */
   refused?: string
 }
 export const ownMhpResultAtom = atom<MhpOutcome | null>(null)
@@ -91,7 +91,7 @@ export const mhpScanAtom = atom(
 
 export type MhpTab = 'overview' | 'hydrology' | 'scan'
 const chosenTabAtom = atom<MhpTab>('overview')
-/** The tab in view: the chosen one where there is something in it. */
+/** Current tab: the chosen one unless empty. */
 export const mhpTabAtom = atom(
   (get): MhpTab => {
     if (get(mhpResultAtom) === null) return 'scan'
@@ -114,7 +114,9 @@ export const hoveredPowerhouseAtom = hoveredOn(powerhouseHover)
 export const hoveredReachAtom = hoveredOn(reachHover)
 
 const chosenPowerhouseAtom = atom<number | null>(null)
-/** Index of the powerhouse whose area of interest stands out: the chosen one, else that of most power. */
+/**
+ * Index of the powerhouse with a highlighted area of interest: the selected one, otherwise the most powerful.
+ */
 export const selectedPowerhouseAtom = atom(
   get => {
     const powerhouses = get(mhpResultAtom)?.result.powerhouses ?? []
@@ -125,13 +127,13 @@ export const selectedPowerhouseAtom = atom(
 )
 export const selectedReachAtom = atom<number | null>(null)
 
-/** Where the plant and the scan belong, which stand in one drawer. */
+/** Region of the plant and the scan, which share a drawer. */
 export const mhpResultPlaceAtom = resultPlace(() => [{ ...placedOwn, atom: mhpResultAtom }, placedScan])
 
 const answerWantedAtom = atom(true)
 /**
- * Whether a plant takes the room of layers and panel: a new one asks for it, changing inputs ends it. Null where there is
- * none in view; the scan is read beside the panel and the whole map.
+ * Whether a plant replaces layers and panel: a new one opens it, changing inputs closes it. Null without a
+ * current plant; the scan is read beside the panel and the whole map.
  */
 export const mhpAnswerOpenAtom = atom(
   get => (get(mhpResultAtom) === null || get(mhpTabAtom) === 'scan' ? null : get(answerWantedAtom)),

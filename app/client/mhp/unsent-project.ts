@@ -5,7 +5,7 @@ import { call } from '../api/browser.ts'
 import type { Unsent } from '../ui/run/use-add-to-plan.ts'
 import { ownMhpResultAtom } from './mhp-state.ts'
 
-/** The plant that the tool shows, as what a plan can take; it is shown still when a plan has it. */
+/** The tool's current plant, for adding to a plan; it remains visible afterwards. */
 export function useUnsentProject(): Unsent[] {
   const [outcome, change] = useAtom(ownMhpResultAtom)
   if (outcome?.key === undefined) return []

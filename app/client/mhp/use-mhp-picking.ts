@@ -14,7 +14,7 @@ import {
 } from './mhp-state.ts'
 import { mhpTool } from './mhp-tool.ts'
 
-/** A click this near to a stream takes it (S-002). */
+/** Maximum distance of a click from a stream (S-002). */
 const reach_px = 8
 
 /** The tool's picking for the map: while it waits for a click and a municipality is selected, else null. */
@@ -23,7 +23,7 @@ export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 
   const [wanted, setWanted] = useAtom(mhpPickingAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   const openForm = useOpenForm()
-  /** A click beside the streams that was refused is forgotten with the first that hits one. */
+  /** The message for a missed click disappears with the first hit. */
   const dismissRefusal = useRef(() => {})
   const isThere = isInUse && wanted && !isFormOpen && context.municipality !== null
   return useMemo(

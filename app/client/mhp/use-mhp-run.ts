@@ -60,7 +60,7 @@ export function useMhpRun() {
   }
   return {
     ...state,
-    /** Answers whether it was done. */
+    /** Returns whether it succeeded. */
     run(request: MhpCalculationInput): Promise<boolean> {
       const ofPlan = store.get(planMhpAtom)
       if (ofPlan) return saveToPlan(request, ofPlan)

@@ -24,7 +24,7 @@ import { dayOf } from './pack-words.ts'
 const key = ['offline pack']
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1)
 
-/** Takes a local level offline, brings it up to date, removes it; says what there is and how far it has come. */
+/** Takes a local level offline, updates it, removes it; shows the state and progress. */
 export default function OfflineDialog({ region, close }: { region: number; close(): void }) {
   const say = useSay()
   const language = languageChoice.use()

@@ -7,8 +7,8 @@ import { packMark } from './pack-mark.ts'
 const OfflineBar = lazyPart(async () => (await import('./lazy-dialogs.ts')).offlineBar(), 'toast')
 
 /**
- * Tells that answers come from the pack, and brings the pack up to date at the start of a page; nothing where there is
- * none. `back` offers what was made without a network where there is one.
+ * States that answers come from the pack, and updates the pack when a page starts; empty without one. `back`
+ * offers results made offline once there is a network.
  */
 export function OfflineMark({ back: Back }: { back: ComponentType }) {
   const account = useUser()?.id

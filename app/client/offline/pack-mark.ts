@@ -1,10 +1,8 @@
 import { browserStorage } from '../storage/browser-storage.ts'
 
-/*
- * Beside the pack, in the local storage: that there is one, for who must know at once and without the rest of this room.
- */
+/* Marks in local storage that there is a pack, readable at once and without the rest of this folder. */
 
-/** That there is one; the menu of the first pages reads it by itself (accounts/user-menu.tsx). */
+/** The menu of the first pages reads this key directly (accounts/user-menu.tsx). */
 const key = 'urja.offline'
 
 export type PackMark = { name: string; name_ne: string; account: number; refreshed_at: string }

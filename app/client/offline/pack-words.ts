@@ -1,4 +1,4 @@
 import { dayInNepal } from '../../domain/nepal-day.ts'
 
-/** A day as dates stand elsewhere. */
+/** A day in the usual format. */
 export const dayOf = (iso: string): string => dayInNepal(new Date(iso))

@@ -15,12 +15,15 @@ import { call } from '../api/browser.ts'
 /** The forms of a plan: what their screens read before they show anything. */
 const documents = [demography, renewable, physical, institutions, landCover, roads, surveyOptions, vision]
 const shown: Endpoint[] = [readPlan, readSample, ...documents.map(({ show }) => show)]
-/** Who may change more of one local level works at an office. */
+/** Users with more plans in one local level work at an office. */
 const maxPlans = 10
 
 export type PlanReply = { address: string; reply: unknown }
 
-/** What opens the plans of a local level that the account may change: its two lists of plans, and each plan with its forms. */
+/**
+ * Replies that open the account's plans of a local level: its two lists of plans, and each plan with its
+ * forms.
+ */
 export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<PlanReply[]> {
   const saved: PlanReply[] = []
   let left = maxPlans
@@ -42,7 +45,7 @@ export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'na
   return saved
 }
 
-/** Null where the plan was removed, or handed to somebody else, meanwhile. */
+/** Null if the plan was removed, or transferred, meanwhile. */
 async function repliesOf(plan: string): Promise<PlanReply[] | null> {
   try {
     const replies: PlanReply[] = []

@@ -1,12 +1,12 @@
 import { CallFailure } from '../../domain/api/call-failure.ts'
 import { downloadPack, readPack, removePack } from './pack-store.ts'
 
-/** Who opens the map several times an hour asks once. */
+/** The map may be opened several times an hour, so the check is limited. */
 const fresh_ms = 3600_000
 
 /**
- * Brings the pack of this account up to date: what the page shows stays, the next start opens the new one. A pack of a local
- * level that the account may not work in any more goes.
+ * Updates this account's pack: the current page is unchanged, the next start uses the new one. A pack of a
+ * local level outside the account's working area is removed.
  */
 export async function refreshPack(account: number): Promise<void> {
   const record = await readPack()

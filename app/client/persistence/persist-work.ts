@@ -3,18 +3,17 @@ import { type BrowserTable, workName } from '../api/browser-database.ts'
 import type { PersistedTool } from './persisted-tool.ts'
 
 type StoredTool = Pick<PersistedTool, 'name' | 'workAtom' | 'isWork'>
-/** Where it is kept; any call may be refused. */
+/** Storage; any call may fail. */
 export type WorkStore = Omit<BrowserTable, 'writeFirst'>
 
 /** What changes is written at once; a line that is being moved once more when it rests. */
 const rest_ms = 400
 
 /**
- * Brings back what a person has drawn and been answered, and keeps it from then on. What was begun before it came back
- * stays, and so does what the database refuses to give.
- * @param who the account; what others keep on the machine is not touched
- * @param full told once where nothing can be kept
- * @returns `isBack`, once all is there that comes; `stop` writes what still waits
+ * Restores a person's drawings and results, and persists them from then on. Newer work is not overwritten.
+ * @param who the account; other accounts' data on the machine are not touched
+ * @param full called once if nothing can be stored
+ * @returns `isBack`, once everything is restored; `stop` writes pending changes
  */
 export function persistWork(parts: {
   atoms: ReturnType<typeof createStore>

@@ -68,7 +68,7 @@ const workAtom = atom(
     const { mode, place, moved, result, clusters } = stored as BatWork
     // An older version of the product gave them none.
     for (const one of clusters) one.key ??= newSentKey()
-    // An older version of the product did not write which local level a point was asked in.
+    // An older version did not store the local level of a point.
     const isUnplaced = result?.kind === 'point' && result.sddmm === undefined
     set(batWorkAtom, { mode, place, moved, result: isUnplaced ? null : result, clusters })
   },
@@ -123,7 +123,7 @@ const {
   costs,
   planned_lines,
 } = BatInputs.entries
-/** How the houses are grouped, and the other scenarios, stand beside the rest: the names differ. */
+/** Grouping and the other scenarios are stored alongside: the names differ. */
 const inputsAtom = atom(
   get => {
     const { scenarios, at } = get(scenariosDraft.inputsAtom)
@@ -177,7 +177,7 @@ export const persistedBat: PersistedTool = {
 }
 
 const Settlements = v.object({ request: SettlementsQuery, result: LeastCostMap })
-/** The answer for a whole municipality is a record of its own: it is much larger than the rest. */
+/** The result for a whole municipality is a separate record, since it is much larger. */
 export const persistedSettlements: Omit<PersistedTool, 'question'> = {
   name: 'settlements',
   workAtom: atom(

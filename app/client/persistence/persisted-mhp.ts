@@ -40,7 +40,7 @@ const workAtom = atom(
   },
 )
 
-/** Which stream beside the place was chosen stands with the inputs. */
+/** The chosen stream beside the place is stored with the inputs. */
 const inputsAtom = atom(
   get => ({ ...get(mhpDraft.inputsAtom), arc_id: get(ownMhpPlaceAtom)?.arcId ?? null }) as UntypedInputs,
   (get, set, change: SetStateAction<UntypedInputs>) => {

@@ -2,7 +2,7 @@ import type { SetStateAction, WritableAtom } from 'jotai'
 import * as v from 'valibot'
 import type { LngLat } from '../../domain/geometry.ts'
 
-/** What stands drawn, as the address tells it: what kind of thing, and its positions, a ring without its end. */
+/** Drawing in the address: its kind, and its positions, a ring without its end. */
 export type DrawnThing = { kind: string; positions: LngLat[] }
 type Inputs = Record<string, unknown>
 
@@ -16,16 +16,16 @@ export type PersistedTool = {
    * back. Null: nothing is.
    */
   workAtom: WritableAtom<unknown, [unknown], void>
-  /** What an older version of the product kept otherwise is left out. */
+  /** Data of incompatible older versions are dropped. */
   isWork(found: unknown): boolean
-  /** What a link brings: the place and the inputs, as the address holds them. */
+  /** Content of a link: the place and the inputs, in the form of the address. */
   question: {
     /** Least number of positions of each kind. */
     kinds: Readonly<Record<string, number>>
     drawnAtom: WritableAtom<DrawnThing | null, [DrawnThing], void>
     inputsAtom: WritableAtom<Inputs, [SetStateAction<Inputs>], void>
     default: Inputs
-    /** Fields of the inputs that an address may name. */
+    /** Input fields permitted in an address. */
     fields: v.ObjectEntries
   }
 }

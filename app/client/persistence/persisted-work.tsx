@@ -13,7 +13,7 @@ import type { PersistedTool } from './persisted-tool.ts'
 import type { ToolQuestion } from './question.ts'
 import { useQuestionAddress } from './use-question-address.ts'
 
-/** What measures asks nothing. */
+/** The measuring tool has no query. */
 const persistedTools: Partial<Record<MapTool['id'], PersistedTool>> = {
   bat: persistedBat,
   mhp: persistedMhp,
@@ -28,7 +28,10 @@ type Address = {
   follow(question: ToolQuestion): void
 }
 
-/** Keeps what is drawn, typed and answered outside of plans. Nothing shows; `tool` is the one in use, null in a plan. */
+/**
+ * Persists drawings, inputs and results outside of plans. Renders nothing; `tool` is the current one, null in
+ * a plan.
+ */
 export default function PersistedWork({ tool, ...address }: Address & { tool: MapTool | null }) {
   const isBack = useKeeper()
   const persistedTool = tool ? persistedTools[tool.id] : undefined

@@ -7,12 +7,13 @@ export const maxCorners = 48
 /** The same for inputs, as JSON. */
 const maxInputs_chars = 1500
 
-/** What the address holds of a tool in use; undefined where it has its defaults. */
+/** Tool state in the address; undefined for defaults. */
 export type ToolQuestion = { drawn: string | undefined; asked: string | undefined }
 
 /**
- * The thing as text for an address: its kind, then longitude and latitude of each position in millionths of a degree,
- * base 36, each but the first as what it differs from the one before. Empty where it has too many corners.
+ * A drawing as text for an address: its kind, then longitude and latitude of each position in millionths of a
+ * degree, base 36, each after the first as a difference from the previous one. Empty if it has too many
+ * corners.
  */
 export function encodeDrawnThing(thing: DrawnThing | null): string | undefined {
   if (thing === null || thing.positions.length > maxCorners) return undefined
@@ -26,9 +27,9 @@ export function encodeDrawnThing(thing: DrawnThing | null): string | undefined {
   return [thing.kind, ...steps].join('.')
 }
 
-/** Reads it; null where it is none of these kinds, or no place on Earth. */
+/** Parses it; null for another kind, or a position that is not on Earth. */
 export function thingOf(code: string, kinds: Readonly<Record<string, number>>): DrawnThing | null {
-  // One part more than fits tells that there are too many.
+  // One part beyond the limit reveals that there are too many.
   const [kind, ...steps] = code.split('.', 2 + 2 * maxCorners)
   if (!Object.hasOwn(kinds, kind) || steps.length % 2 !== 0 || steps.length > 2 * maxCorners) return null
   if (!steps.every(step => /^-?[0-9a-z]{1,7}$/.test(step))) return null
@@ -44,8 +45,9 @@ export function thingOf(code: string, kinds: Readonly<Record<string, number>>): 
 }
 
 /**
- * What is typed differently from the defaults, JSON without its braces. What is too long for an address has its length there, by
- * a name that no field has: whoever opens it is told, and who comes back to it keeps what was typed.
+ * Inputs that differ from the defaults, as JSON without braces. If they are too long for an address, only
+ * their length is given under a reserved name: other readers are told, and the author's browser restores
+ * them.
  */
 export function encodeInputs(
   inputs: Inputs,
@@ -57,10 +59,7 @@ export function encodeInputs(
   return text.length > maxInputs_chars ? `"noRoom":${text.length}` : text
 }
 
-/**
- * The inputs that an address asks for: what it names and may be, the rest by default. `isWhole`: nothing that it names was
- * left out.
- */
+/** Inputs in an address: valid named ones, otherwise the defaults. `isWhole`: nothing named was dropped. */
 export function readToolInputs(
   text: string | undefined,
   { default: defaults, fields }: PersistedTool['question'],

@@ -11,14 +11,14 @@ import { useSay } from '../ui/use-say.ts'
 import type { PersistedTool } from './persisted-tool.ts'
 import { encodeDrawnThing, encodeInputs, readToolInputs, type ToolQuestion, thingOf } from './question.ts'
 
-/** A line that is being moved is told once it rests: browsers take so many changes of the address and no more. */
+/** A moving line is written once it rests: browsers limit changes of the address. */
 const rest_ms = 400
 
 /**
- * The address tells the question of the tool in use, and whoever opens it has the same: what stands in the address when
- * the page comes, or when somebody goes back to it, is taken over where it is something else. From then on the address
- * follows, as it does the camera; where the page goes before it has, what was typed over it counts. A place where the
- * reader may not use the tool is refused in words.
+ * Keeps the address and the current tool's query in step: a query in the address on page load, or after going
+ * back, replaces a different one. Afterwards the address follows, like the camera; if the page closes before
+ * that, the newer typed inputs count. A place where the reader may not use the tool is refused with a
+ * message.
  */
 export function useQuestionAddress(props: {
   persistedTool: PersistedTool
@@ -88,7 +88,7 @@ export function useQuestionAddress(props: {
   }, [drawn, inputs, address, name, question, isPlaced, context, refuse, follow, say, store])
 }
 
-/** That something was drawn or typed in this tab over an address which does not tell it yet; the tab remembers it. */
+/** Marks in this tab that something was drawn or typed that the address does not contain yet. */
 function untoldOver(tool: string, { drawn, asked }: ToolQuestion) {
   const key = `urja.untold.${session.owner()}.${tool}`
   const address = JSON.stringify([drawn, asked])

@@ -3,12 +3,12 @@ import type { ToolId } from '../map/tool.ts'
 import { stored } from '../ui/stored.ts'
 
 /**
- * The plan whose screen is open, null as long as it loads and on every other screen (F-007). A new plan has no id yet,
- * and no local level before one is chosen. The map shows that local level.
+ * The open plan, null while it loads and on every other screen (F-007). A new plan has no id yet, and no
+ * local level until one is chosen. The map shows that local level.
  */
 export type OpenPlan = { id: number | null; municipality: number | null }
 export const openPlanAtom = atom<OpenPlan | null>(null)
-/** The tool that the screen works with: its results stand under the map, its lines can be picked there. */
+/** Tool of the plan screen: its results appear below the map, and its lines can be picked. */
 export const planToolAtom = atom<ToolId | null>(null)
 /** Whether the map stays beside screens of a plan that do not use it. */
 export const mapBesideGrid = stored('urja.plan.map', ['hidden', 'shown'], () => 'hidden')

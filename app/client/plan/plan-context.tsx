@@ -20,8 +20,8 @@ export function usePlan(): Plan {
 }
 
 /**
- * After a save: percent, ticks and lists follow. A reply that is the plan itself takes its place at once; whatever else
- * was saved asks the server.
+ * Call after a save: percent, ticks and lists follow. A reply with the plan itself is used at once; otherwise
+ * the plan is reloaded.
  */
 export function useRefreshPlan(): (id: number, saved?: Plan) => Promise<void> {
   const queries = useQueryClient()

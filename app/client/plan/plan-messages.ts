@@ -1,5 +1,5 @@
 import loadPlans from '../../domain/messages/bundles/plans.ts'
 import { alsoLoad } from '../ui/use-say.ts'
 
-/** The sentences that only the screens of plans and of the admin area say, besides all others. */
+/** Messages only for the plan screens and the admin area. */
 export const loadPlanMessages = (): Promise<void> => alsoLoad(loadPlans)

@@ -13,10 +13,10 @@ import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
 import { fetchScreen, screenOf } from './screen-table.tsx'
-// Every screen stands in it: it comes with the frame, beside the first screen and not after it.
+// Part of every screen, so it loads with the frame, in parallel with the first screen.
 import './step-page.tsx'
 
-/** Loads the plan of the address for all of its screens; one that is not there leads home (S-118). */
+/** Loads the plan of the address for all of its screens; an unknown one leads home (S-118). */
 export function PlanRoute() {
   const { id } = useParams({ from: '/home/plan/$id' })
   const say = useSay()
@@ -57,7 +57,7 @@ export function PlanRoute() {
   )
 }
 
-/** What the open screen asks for itself comes first. */
+/** Delay, so that requests of the open screen come first. */
 const calm_ms = 1000
 
 /** The screen that the address names below the plan. */

@@ -37,7 +37,7 @@ export const screensOf = (step: Step): TabOfStep[] =>
     .filter(screen => screen.step === step)
     .map(screen => ({ ...screen, words: screenWords[screen.path] }))
 
-/** What a link or `navigate` takes to lead to a screen; the map stays where it is. */
+/** Navigation options to a screen; the map does not move. */
 export const toScreen = (id: number, screen: PlanScreen) =>
   screen === ''
     ? ({ to: '/home/plan/$id', params: { id: String(id) }, search: true } as const)

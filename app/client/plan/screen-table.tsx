@@ -29,5 +29,5 @@ const parts = new Map(Object.entries(screens).map(([path, load]) => [path, lazyP
 /** The screens of `plan-screens.ts`, each a chunk of its own. They know that table, so it does not know them. */
 export const screenOf = (path: PlanScreen) => parts.get(path)
 
-/** Fetches a screen before it is asked for; one that does not come is asked for again when it is. */
+/** Prefetches a screen; a failure is retried when it is opened. */
 export const fetchScreen = (path: PlanScreen): void => void parts.get(path)?.prefetch()

@@ -35,27 +35,28 @@ type Props<V extends FormValues> = {
   title: string
   /** What is done here, in one sentence. */
   sentence: string
-  /** The form of the screen; left out where rows are saved one by one: then there is Continue instead of Save. */
+  /** Form of the screen; absent if rows are saved one by one: then there is Continue instead of Save. */
   form?: PersistedForm<V>
-  /** How a value reads in the notice about two people's changes, where it is not plain text or number. */
+  /** Display of a value in the conflict notice, if it is not plain text or number. */
   show?: (name: FormFieldName<V>, value: unknown) => string | undefined
-  /** Where the next screen is not that of the open plan: a new plan has none before it is saved. */
+  /** Overrides the next screen: a new plan has none before it is saved. */
   goOn?(): void
   children: ReactNode
 }
 
 /**
- * One screen of a plan: step bar, head, tabs, what is filled in, foot.
+ * One screen of a plan: step bar, head, tabs, content, foot.
  *
- * How a step is made: one line in `plan-screens.ts`, and a file with the screen as its default export, which holds a
- * `usePersistedForm` and gives it to `<StepPage form={form}>` with the fields inside (the page is the `<form>`). Its draft is
- * named `plan.{id}.{kind}`. After a save call `useRefreshPlan()(plan.id)`, so that percent and ticks follow.
- * - What came back, clashes of two people, the general error and when it was saved are shown here.
- * - Save, Save & Continue, Ctrl+S and Ctrl+Enter ask the browser's own validity first, then the form (H-035); all
- *   faults show at once, the first gets the focus.
- * - Leaving with something unsaved asks; `[` and `]` go to the screens before and after.
- * - Whoever may only read gets a banner that says why. `TextField`, `NumberField` and `FormField` show text then; other
- *   controls ask `useReadOnly()` (ui/form/read-only.ts).
+ * To add a step: one line in `plan-screens.ts`, and a file with the screen as its default export, which holds
+ * a `usePersistedForm` and passes it to `<StepPage form={form}>` with the fields inside (the page is the
+ * `<form>`). Its draft is named `plan.{id}.{kind}`. After a save call `useRefreshPlan()(plan.id)`, so that
+ * percent and ticks follow.
+ * - Restored drafts, conflicts, the general error and the time of saving are shown here.
+ * - Save, Save & Continue, Ctrl+S and Ctrl+Enter check the browser's own validity first, then the form
+ *   (H-035); all errors show at once, the first gets the focus.
+ * - Leaving with unsaved input asks; `[` and `]` go to the adjacent screens.
+ * - Readers get a banner that says why. `TextField`, `NumberField` and `FormField` then show text; other
+ *   controls use `useReadOnly()` (ui/form/read-only.ts).
  */
 export function StepPage<V extends FormValues>(props: Props<V>) {
   const { path, title, sentence, form, show, goOn, children } = props

@@ -3,7 +3,7 @@ import { useSay } from '../ui/use-say.ts'
 import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
 
-/** Who changed a row last, and when. */
+/** Last editor of a row, with the time. */
 export function LastChangedBy({ row: { changed_by, changed_at } }: { row: RateRow }) {
   const say = useSay()
   const { moment } = useMoments()

@@ -13,7 +13,7 @@ import { LastChangedBy } from './changed.tsx'
 import { type RateRow, rateRowName } from './rate-row.ts'
 import classes from './rates.module.css'
 
-/** How a head says what a figure is counted by (M-021). */
+/** Unit in the head of a figure's column (M-021). */
 const heads: Partial<Record<MessageKey, MessageKey>> = {
   'rates.perW': 'costs.perW',
   'rates.perWYear': 'costs.perWYear',
@@ -24,7 +24,7 @@ const heads: Partial<Record<MessageKey, MessageKey>> = {
   'rates.years': 'costs.inYears',
 }
 
-/** The columns of a table of rates: what it is called, its figures, where they come from and who changed them. */
+/** Columns of a rate table: name, figures, source and last editor. */
 export function rateTableColumns(kind: TableKind): TableColumn<RateRow>[] {
   return [
     tableWords[kind].hasRowKeys ? rowName(kind) : rowId,
@@ -137,6 +137,6 @@ function figureText({ emptyMeans, decimals }: NumberRateField, value: unknown, s
   return shownText(value, {})
 }
 
-/** Whole figures without decimals, others with two unless told. */
+/** Whole figures without decimals, others with two by default. */
 export const rateText = (value: unknown, decimals = 2): string =>
   formatFigure(Number(value), Number.isInteger(value) ? 0 : decimals)

@@ -13,7 +13,7 @@ import { isList, type ListKind } from '../../domain/rates/network-tables.ts'
 import type { RateFields } from '../../domain/rates/rate-fields.ts'
 import type { DialogField, RowForm } from '../ui/row-dialog/row-dialog.tsx'
 
-/** A row of any of the tables, as its list tells it. */
+/** A row of any of the tables, as in its list. */
 export type RateRow = Record<string, unknown> & {
   id: number
   version: number

@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { defaultView, readView, type ViewOf, type ViewRules } from '../ui/table/table-view.ts'
 
-/** What a table of rates can show, in the URL (M-015); the server keeps the order. */
+/** View of a rate table in the URL (M-015); the server sorts. */
 export const ratesRules: ViewRules = { sorts: [], sizes: [10, 15, 20, 50, 100], size: 15 }
 type RatesView = ViewOf<never>
 /** What the URL leaves out. */

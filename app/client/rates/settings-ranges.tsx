@@ -6,7 +6,7 @@ import type { RateRow } from './rate-row.ts'
 import classes from './rates.module.css'
 import { rangeLines } from './settings-groups.ts'
 
-/** The ranges of the cost figures: least, most likely and most of each beside each other. */
+/** Ranges of the cost figures: minimum, mode and maximum side by side. */
 export function SettingsRanges({ row }: { row: RateRow }) {
   const say = useSay()
   const columns = (['costs.least', 'costs.mode', 'costs.most'] as const).map(

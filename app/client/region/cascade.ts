@@ -26,7 +26,7 @@ export function regionAfter(region: number, selector: RegionSelector, value: num
   return selector === 'district' ? province : 0
 }
 
-/** The lists below a choice hold only what lies inside it; "All ..." stays first. */
+/** Lists below a choice contain only what lies inside it; "All ..." stays first. */
 export function listsWithin(lists: RegionLists, region: number): RegionLists {
   const { province, district } = choiceOf(region)
   const inProvince = (option: RegionOption) =>
@@ -40,7 +40,7 @@ export function listsWithin(lists: RegionLists, region: number): RegionLists {
   }
 }
 
-/** The option of a region code, wherever it stands. */
+/** Option of a region code in any list. */
 export function optionOf(lists: RegionLists, region: number): RegionOption | undefined {
   const list = {
     country: [],

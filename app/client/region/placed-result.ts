@@ -3,8 +3,8 @@ import type { Bounds, LngLat } from '../../domain/geometry.ts'
 import { type AreaRings, areaContains } from '../../domain/spatial/polygon/inside.ts'
 
 /**
- * The region whose name the screen bears, with its outline where it is a local level that has loaded. The home screen
- * alone writes it; null before that, when nothing is hidden.
+ * Current region, with its outline if it is a loaded local level. Written only by the home screen; null
+ * before that, when nothing is hidden.
  */
 export const regionInViewAtom = atom<{ region: number; area: AreaRings | null } | null>(null)
 
@@ -12,7 +12,7 @@ export const regionInViewAtom = atom<{ region: number; area: AreaRings | null } 
 export type PlacedResult<T> = {
   /** The result while its local level is the region in view, else null: no reader can show it under another name. */
   atom: Atom<T | null>
-  /** Code of the local level of a result that waits for its region; null where there is none. */
+  /** Code of the local level of a hidden result; null if there is none. */
   elsewhereAtom: Atom<number | null>
 }
 
@@ -43,7 +43,7 @@ export function placedList<T>(sourceAtom: Atom<readonly T[]>, levelOf: (member: 
   return { atom: atom(get => get(split).here), elsewhereAtom: atom(get => get(split).elsewhere) }
 }
 
-/** What is drawn, as long as some of it lies in the local level in view; a clipped outline may begin on the border. */
+/** A drawing, while some of it lies in the current local level; a clipped outline may start on the border. */
 export function drawnHere<T>(
   sourceAtom: Atom<T | null>,
   positionsOf: (drawn: T) => readonly LngLat[],
@@ -56,10 +56,10 @@ export function drawnHere<T>(
   })
 }
 
-/** Of all that a tool has in view: whether any of it belongs here, and where what does not belongs. */
+/** For all current results of a tool: whether any belongs here, and where the others belong. */
 export type ResultPlace = { isHere: boolean; elsewhere: number | null }
 
-/** What the result in view is about; null where there is none. */
+/** Area of the current result; null if there is none. */
 export type ResultArea = Bounds | 'municipality' | null
 
 /** @param inView every result that the tool's drawer, key and marks would show */

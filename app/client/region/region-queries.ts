@@ -43,18 +43,18 @@ export function useOutline(region: number) {
     staleTime: Number.POSITIVE_INFINITY,
     select: toOutline,
   })
-  // There is no such municipality: the screen says so by its lists.
+  // Unknown municipality: the screen reports it by its lists.
   const isUnknown = query.error instanceof CallFailure && query.error.status === 404
   return { outline: (isLocal ? query.data : null) ?? null, failure: isUnknown ? null : query.error }
 }
 
-/** The working area of whoever is logged in; null while it loads. */
+/** Working area of the current user; null while it loads. */
 export function useWorkingArea() {
   const query = useQuery({ ...endpointQuery(workingArea, {}), select: toWorkingArea })
   return { workingArea: query.data ?? null, failure: query.error }
 }
 
-/** What a tool is told of the place. */
+/** Context of the tools. */
 export function useToolContext(
   workingArea: WorkingArea,
   outline: Outline | null,

@@ -32,7 +32,7 @@ const selectors = [
   all: MessageKey
 }[]
 
-/** Province, district, municipality: each list holds what lies inside the choice before it. */
+/** Province, district, municipality: each list depends on the choice before it. */
 export const RegionSelectors = memo(function RegionSelectors(props: {
   lists: RegionLists | null
   region: number
@@ -87,7 +87,7 @@ export const RegionSelectors = memo(function RegionSelectors(props: {
   )
 })
 
-/** The list keeps the documents' names; where a region has another name today, that is said beside it. */
+/** The list has the documents' names; a different current name is shown beside it. */
 function todayOf(option: RegionOption | null | undefined, language: Language, say: Say) {
   const name = language === 'en' && option?.name_today
   return name ? say('region.today', { name }) : undefined

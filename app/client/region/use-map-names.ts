@@ -6,7 +6,10 @@ import type { PlaceNames } from '../map/layers/name-images.ts'
 import { languageChoice } from '../ui/use-say.ts'
 import type { RegionLists } from './cascade.ts'
 
-/** Names of regions on the map in the reader's language, from the lists of the selectors; null where the tiles' serve. */
+/**
+ * Region names on the map in the reader's language, from the lists of the selectors; null if the tiles'
+ * serve.
+ */
 export function useMapNames(lists: RegionLists | null): PlaceNames | null {
   const language = languageChoice.use()
   return useMemo(() => lists && namesFrom(lists, language), [language, lists])

@@ -7,11 +7,11 @@ import { useSay } from '../ui/use-say.ts'
 import classes from './shell.module.css'
 
 type Props = {
-  /** Heading of the page, for those who hear it. */
+  /** Heading of the page, for screen readers. */
   title: string
-  /** What the burger opens; `controls` is its id where it stands in the page. */
+  /** Content of the menu button; `controls` is its id if it is on the page. */
   menu: { label: string; isOpen: boolean; controls?: string; toggle(): void }
-  /** Home opens as it is opened first (F-009); this brings along what the address does not hold. */
+  /** Home opens its initial screen (F-009); this resets state outside the address. */
   startAgain?(): void
   children?: ReactNode
   end?: ReactNode

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { useSay } from '../ui/use-say.ts'
 import classes from './shell.module.css'
 
-/** All of the window: what concerns the whole installation above, and below it the screen, which takes the rest. */
+/** Whole window: installation notices above, and below them the screen, which fills the rest. */
 export function WindowFrame({ children }: { children: ReactNode }) {
   const say = useSay()
   useEffect(() => {
@@ -27,11 +27,11 @@ export function WindowFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Accounts may come and go elsewhere. */
+/** Accounts may change elsewhere. */
 const poll_ms = 60_000
 
 /**
- * Tells Administrators, who can mend it, that demo accounts can be entered by everybody; nothing once they are gone.
+ * Warns Administrators, who can fix it, of demo accounts with the public password; empty once there are none.
  */
 function DemoBar() {
   const say = useSay()

@@ -12,9 +12,9 @@ const hoveredFill = 0.34
 const line_px = { hovered: 3, casing: 5, halo: 4 }
 /** In widths of the line, as MapLibre counts. */
 const dash = ruralDash_px.map(length => length / mark.edge_px)
-/** From this zoom of the camera on a cluster has its number. */
+/** Camera zoom from which clusters are numbered. */
 const numberZoom = 10.5
-/** Squares narrower than this are specks: a small square stands for them. */
+/** Squares narrower than this are drawn as a small square. */
 const speck_px = 10
 const metresInPixel = 69_100
 
@@ -112,7 +112,7 @@ const pointLayers = (own: string, theme: Theme, dotZoom: number): Entry[] => [
         'icon-size': sampleSpeck.size_px / shapeSize_px,
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
-        // Its box is what the pointer meets: neighbours stand close.
+        // The label's box catches the pointer: neighbours are close.
         'icon-padding': 0,
       },
       paint: {

@@ -85,7 +85,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
   )
 }
 
-/** Why nothing can be drawn here: no municipality (G-026), or what the server says of this one (G-020). */
+/** Why nothing can be drawn here: no municipality (G-026), or the server's reason (G-020). */
 function Notice({ context, failure }: { context: ToolContext; failure: Error | null }) {
   const say = useSay()
   const isLoading = useIsFetching({ queryKey: [municipalityOutline.path] }) > 0
@@ -95,7 +95,7 @@ function Notice({ context, failure }: { context: ToolContext; failure: Error | n
   return <PanelMessage text={failureText(failure, say)} variant="error" />
 }
 
-/** Why the last request failed, where it is about none of the fields. */
+/** Why the last request failed, if it concerns no field. */
 function Refusal() {
   const say = useSay()
   const { failure, refused } = useRun(sstCalculate)

@@ -17,7 +17,7 @@ import { draftAtom } from '../ui/draft/draft-atom.ts'
 import { defaultView } from '../ui/table/table-view.ts'
 import { persistedView } from '../ui/table/use-table-view.ts'
 
-/** What the panel asks for; null while a field is empty. */
+/** Inputs of the panel; null while a field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>
 export const defaultSstInputs: SstInputs = {
   hh_per_municipality: sstForm.hh_per_municipality.default,
@@ -29,12 +29,12 @@ export const defaultSstInputs: SstInputs = {
 export const sstDraft = draftAtom<SstInputs>('sst', defaultSstInputs)
 export const sstInputsAtom = sstDraft.inputsAtom
 
-/** An unsaved sample with what was asked. */
+/** An unsaved sample with its request. */
 export type SstOutcome = { request: SstRequest; sample: Sample }
 export const sstOutcomeAtom = atom<SstOutcome | null>(null)
-/** The same, while its local level is in view: what every reader shows. */
+/** The same, while its local level is the current region. */
 export const placedSample = placed(sstOutcomeAtom, ({ request }) => request.sddmm)
-/** The sample of the plan whose baseline is open. */
+/** Sample of the plan with an open baseline. */
 export const planSampleAtom = atom<SstOutcome | null>(null)
 /** What the map and the table show: the sample of the plan before that of the tool (A-036). */
 export const shownOutcomeAtom = atom(get => get(planSampleAtom) ?? get(placedSample.atom))
@@ -70,7 +70,7 @@ export const clustersView = persistedView({ sizes: tablePageSizes }, 'sst.cluste
 /** The cluster that is looked at, or null; the table turns to its page. */
 export const selectedPsuAtom = atom<number | null>(null)
 
-/** A new sample stands in place of the one before. */
+/** A new sample replaces the previous one. */
 export const setSampleAtom = atom(null, (get, set, outcome: SstOutcome) => {
   set(sstOutcomeAtom, outcome)
   set(selectedPsuAtom, null)

@@ -5,14 +5,14 @@ import { FigureRow, FigureTable } from '../ui/table/figure-table.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './sst.module.css'
 
-/** A column of a design: how it is called, what stands in it for a stratum and, where it sums up, for all. */
+/** A column of a design: head, cell of a stratum and, if summed, of all. */
 type StrataColumn<Row> = { head: MessageKey; cell(row: Row): ReactNode; sum?: ReactNode }
 
-/** A design by strata, before or after it was drawn; the line of all stands below where a column has one. */
+/** A design by strata, before or after drawing; with a total line if a column has one. */
 export function StrataTable<Row extends { stratum: Stratum }>(props: {
   rows: Row[]
   columns: StrataColumn<Row>[]
-  /** The head of the strata is there for those who do not see the table only. */
+  /** The head of the strata is only for screen readers. */
   isHeadHidden?: boolean
 }) {
   const { rows, columns, isHeadHidden = false } = props

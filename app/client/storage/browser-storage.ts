@@ -1,9 +1,9 @@
 type RealStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage of the browser that never throws. What it refuses (site data blocked, quota full, some private windows)
- * is held in memory instead, and lasts as long as the page.
- * @param storage throws where the browser forbids it
+ * A browser storage that never throws. Refused data (site data blocked, quota exceeded, some private windows)
+ * are held in memory for the lifetime of the page.
+ * @param storage throws if the browser forbids it
  */
 export function guardedStorage(storage: () => RealStorage) {
   const memory = new Map<string, string>()
@@ -16,7 +16,7 @@ export function guardedStorage(storage: () => RealStorage) {
       return null
     }
   }
-  /** Later: nobody may be told while a page is being drawn. */
+  /** Deferred: listeners must not run during rendering. */
   const notifyListeners = () =>
     queueMicrotask(() => {
       for (const listener of listeners) listener()
@@ -33,7 +33,7 @@ export function guardedStorage(storage: () => RealStorage) {
       }
       return read?.done ?? null
     },
-    /** Whether the browser keeps it beyond this page. */
+    /** Whether the browser stores it beyond this page. */
     setItem(key: string, value: string): boolean {
       const isPersisted = attempt(real => real.setItem(key, value)) !== null
       if (isPersisted) memory.delete(key)

@@ -7,7 +7,7 @@ export type ButtonSize = 'small' | 'default' | 'main' | 'large'
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The work is under way: the button keeps its width and its focus, and does nothing. */
+  /** Work in progress: the button keeps its width and focus, and is inactive. */
   busy?: boolean
   /** Names an icon-only button for screen readers and as its tooltip. */
   iconLabel?: string
@@ -37,7 +37,7 @@ export function Button({
   )
 }
 
-/** The same look for a link. */
+/** The same style for a link. */
 export function buttonClass(
   variant: ButtonVariant = 'default',
   size: ButtonSize = 'default',

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What could not be read, and why, in the words of every failed call; asks again where that may help. */
+/** What could not be read, and why, with the messages of all failed calls; retries if that may help. */
 export function FailedRead({ text, failure, again, label = 'shell.retry', children }: Props) {
   const say = useSay()
   return (
@@ -25,6 +25,6 @@ export function FailedRead({ text, failure, again, label = 'shell.retry', childr
   )
 }
 
-/** Who is refused, or asks for what is not there, is so the next time too. */
+/** Refusals and missing objects will not change on a retry. */
 export const mayPass = (failure: Error | null): boolean =>
   !(failure instanceof CallFailure && [401, 403, 404].includes(failure.status))

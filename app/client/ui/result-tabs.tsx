@@ -10,7 +10,7 @@ type Props<T extends string> = {
   choose?(tab: NoInfer<T>): void
   /** At the right of the tabs. */
   end: ReactNode
-  /** What stands between the tabs and their panels, and the panels. */
+  /** Content between the tabs and their panels, and the panels. */
   children: ReactNode
   ref?: Ref<HTMLDivElement>
 }

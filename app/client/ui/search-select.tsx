@@ -14,8 +14,8 @@ type Props = Omit<
 }
 
 /**
- * A select that is searched by typing; Enter takes the option that is marked, else the first match. Beware: Mantine's
- * own Enter takes nothing where its timer, set when the list opens, comes behind the last letter (a slow machine).
+ * A searchable select; Enter takes the highlighted option, otherwise the first match. Beware: Mantine's own
+ * Enter takes nothing if its timer, set when the list opens, fires after the last letter (a slow machine).
  */
 export function SearchSelect({ data, value, choose, otherName, ...others }: Props) {
   const options = data.flatMap(item => ('items' in item ? item.items : [item]))
@@ -67,7 +67,7 @@ function isFound({ value, label }: ComboboxItem, search: string, otherName: Prop
   return `${label} ${otherName?.(value) ?? ''}`.toLowerCase().includes(search)
 }
 
-/** The option of this field's list that shows as the one to take. */
+/** The highlighted option of this field's list. */
 function markedIn(field: HTMLInputElement): HTMLElement | null {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
   return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../storage/browser-storage.ts'
 
-/** A choice that the browser remembers: read once, kept in step across components and tabs. */
+/** A choice stored by the browser: read once, synchronized across components and tabs. */
 export type Stored<T extends string> = { get(): T; set(value: T): void; use(): T }
 
 /**
  * @param key name in the local storage
- * @param accepted what may stand there; anything else counts as absent
- * @param defaults the value when nothing is stored
- * @param applied called at once and after every change, before anybody is told
+ * @param accepted permitted values; anything else counts as absent
+ * @param defaults value when nothing is stored
+ * @param applied called at once and after every change, before listeners
  */
 export function stored<T extends string>(
   key: string,

@@ -8,7 +8,7 @@ const drawings: Record<MarkShape, ReactNode> = {
   diamond: <path d="M6 0.4 11.6 6 6 11.6 0.4 6Z" />,
   triangle: <path d="M6 0.8 11.6 10.8H0.4Z" />,
 }
-/** A technology's mark: always the same colour and the same shape; a grey ring where none is needed. */
+/** A technology's mark: always the same colour and shape; a grey ring if none is needed. */
 const shapes = {
   ...byMark(one => drawings[technologyRows[one].shape]),
   none: <path d="M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1Zm0 2.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 1 1 0-5.2Z" />,

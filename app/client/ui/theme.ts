@@ -5,7 +5,9 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 
-/** Mantine asks for ten steps of its primary colour; 7 is the accent of the light theme, 4 of the dark one. */
+/**
+ * Mantine requires ten steps of its primary colour; 7 is the accent of the light theme, 4 of the dark one.
+ */
 const pine = Array.from({ length: 10 }, (_, step) => `var(--pine-${step})`) as unknown as MantineColorsTuple
 
 export const theme = createTheme({
@@ -86,7 +88,7 @@ const both = {
   '--mantine-primary-color-light-color': 'var(--accent)',
 }
 
-/** Mantine's own greys become our neutrals, so that no part of it brings a colour from elsewhere. */
+/** Mantine's own greys are replaced by the product's neutrals, for consistent colours. */
 const greys = {
   '--mantine-color-gray-0': 'var(--hover)',
   '--mantine-color-gray-1': 'var(--pressed)',

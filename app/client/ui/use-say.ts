@@ -16,7 +16,7 @@ import { stored } from './stored.ts'
 
 const listeners = new Set<() => void>()
 
-/** The language whose digits stand beside its words; English ones stand beside all others. Remembered like the language. */
+/** The language whose digits accompany its text; all others use Latin ones. Stored like the language. */
 export const numeralChoice = stored<Language>(
   'urja.numerals',
   languageCodes,
@@ -37,7 +37,7 @@ export const languageChoice = stored<Language>(
   },
 )
 
-/** English of the first pages comes with the script and stands in until `loadMessages` brings the rest. */
+/** English of the first pages comes with the script and is used until `loadMessages` brings the rest. */
 let messages: Partial<Record<Language, Catalogue>> = {}
 
 const wanted: LoadBundle[] = [loadMain]

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export type Shortcut = {
   /** `KeyboardEvent.key` in small letters. */
   key: string
-  /** With Ctrl or the command key; without both where left out. */
+  /** With Ctrl or the command key; otherwise without both. */
   withCtrl?: boolean
   when?(event: KeyboardEvent): boolean
   act(event: KeyboardEvent): void
@@ -18,7 +18,7 @@ export function useShortcuts(table: readonly Shortcut[]): void {
   })
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      // What a browser fills in by itself comes as a keydown that has no key.
+      // Browser autofill fires a keydown without a key.
       const pressedKey = event.key?.toLowerCase()
       const found = latest.current.find(
         ({ key, withCtrl = false, when }) =>

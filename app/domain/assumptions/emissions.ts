@@ -45,6 +45,7 @@ const kg_per_t = 1_000
 
 /**
  * CO2e of final energy, over 100 years. Unused carriers need no figures.
+ *
  * @param energy_GJ per year, by carrier
  */
 export function emissionsOf(

@@ -56,8 +56,9 @@ export const nationalFigures = {
 
 /**
  * Demand of a cluster (models A1 to A3): kW of households and institutions, households and people. Throws
- * `no_house`, `demand_out_of_bounds` or `malformed` with the field. Connected households count as people
- * only.
+ * `no_house`, `demand_out_of_bounds` or `malformed` with the field.
+ *
+ * Connected households count as people only.
  */
 export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates: Rates): Demand {
   const num_household = countHouseholds(facts, query)

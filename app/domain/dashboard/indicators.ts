@@ -1,7 +1,9 @@
 /**
  * Every figure of the dashboard; cards, choropleth, comparison, CSV and import read this table. Titles are
- * the messages `indicator.<id>`. Two kinds: a sum adds up over municipalities; a ratio is the quotient of two
- * sums, so that a province's value is never an average of averages.
+ * the messages `indicator.<id>`.
+ *
+ * Two kinds: a sum adds up over municipalities; a ratio is the quotient of two sums, so that a province's
+ * value is never an average of averages.
  */
 
 /** Source of a municipality's value. */

@@ -57,6 +57,7 @@ export const isOfSnowAndIce = ({ area_km2, a5000_km2 }: Catchment): boolean => a
  * one; from WECS/DHM for catchments of 200 km² and more; from the geometric mean of WECS/DHM and the regional
  * MIP unit flow up to 50 km² and for catchments of snow and ice; between, from both rules, blended by ln A.
  * If the regions are unknown, from WECS/DHM alone.
+ *
  * @param drainsIn_m3s the largest design flow upstream of the place: flow never falls downstream
  */
 export function designFlow(

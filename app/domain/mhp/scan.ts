@@ -29,9 +29,10 @@ export type ReachesWanted = {
 
 /**
  * Reaches inside an area with 1 kW and 5 m or more, most powerful first: design flow times the head within
- * 1,500 m of course. Reaches do not share water. `looked` counts the places evaluated. The queue is ordered
- * by potential, an upper bound that ignores borders and limits of head. Only its first place is followed
- * downstream, and then queued again by its actual power.
+ * 1,500 m of course. Reaches do not share water. `looked` counts the places evaluated.
+ *
+ * The queue is ordered by potential, an upper bound that ignores borders and limits of head. Only its first
+ * place is followed downstream, and then queued again by its actual power.
  */
 export function reachesIn(
   network: StreamNetwork,

@@ -1,7 +1,9 @@
 /**
  * Parts of a plan that count towards its percentage, in the order of the steps (S-089, table S-P), each with
- * its bit in the number that a plan stores. Beware: every plan stores these bits, so they never change,
- * whatever the order. A new part takes the next free bit.
+ * its bit in the number that a plan stores.
+ *
+ * Beware: every plan stores these bits, so they never change, whatever the order. A new part takes the next
+ * free bit.
  */
 const bits = {
   form: 1 << 0,

@@ -29,6 +29,7 @@ const replacementShare = 0.2
  * Draws the clusters of a local level: urban and rural by their share of households, wards by `allocate` if
  * there are enough clusters (otherwise the stratum as a whole, spread by its order), units by exact
  * systematic PPS (models E).
+ *
  * @param start the start of a draw, 0 to 1
  */
 export function drawSample(

@@ -34,6 +34,7 @@ export type FramedLevel = {
  * serpentine order: ward, row from the north, even rows eastwards and odd ones westwards. A square at the
  * border contains the houses on this side of it; its ward is that of its centre, or of a central house if the
  * centre lies beyond.
+ *
  * @param houses alternating longitude and latitude, degrees
  */
 export function makeFrame(

@@ -6,6 +6,7 @@ export type SelectedUnit = { index: number; pi: number }
  * certain and taken first, recomputing the interval until there is none; of the others, the one in which the
  * cumulative size first exceeds start + j · I, with start = u · I. Exact: each unit's probability is n · M_i
  * / ΣM of its round.
+ *
  * @param sizes households of each unit, in the order of the frame; none is 0
  * @param n units to draw; all are taken if there are no more
  * @param u from 0 up to, but not including, 1

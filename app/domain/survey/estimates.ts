@@ -59,8 +59,9 @@ export type EstimatedMean = {
 } & Pick<Estimate, 'answers' | 'clusters' | 'households' | 'single' | 'degrees_of_freedom'>
 
 /**
- * Shares of a stratified cluster sample with their standard errors; null if nobody with a weight answered. A
- * share is a ratio of weighted sums over the answers of the domain, p = sum(w y) / sum(w). Its variance is
+ * Shares of a stratified cluster sample with their standard errors; null if nobody with a weight answered.
+ *
+ * A share is a ratio of weighted sums over the answers of the domain, p = sum(w y) / sum(w). Its variance is
  * that of the linearised values z = w (y - p) / sum(w) (Taylor; Särndal, Swensson and Wretman 1992, "Model
  * Assisted Survey Sampling", 5.5 and 5.6), summed by cluster, 0 for a cluster without an answer of the
  * domain, as if clusters were drawn with replacement (ultimate clusters; Lohr 2022, "Sampling: Design and

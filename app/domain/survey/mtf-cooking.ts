@@ -72,6 +72,7 @@ const cleanest: EmissionClass = 5
 
 /**
  * Tier of each attribute, and of the household's cooking, which is their minimum.
+ *
  * @param classes smoke of stoves; a stove without one leaves its exposure open
  */
 export function assessCookingTier(answers: CookingAnswers, classes: EmissionClasses): TierOfCooking {

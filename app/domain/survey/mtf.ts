@@ -131,6 +131,7 @@ export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
 /**
  * Tier of a household: the minimum of its attributes. An attribute with a missing answer has no tier. It
  * leaves the household's open unless it could not be lower than the others.
+ *
  * @param min lowest tier that an attribute can give
  */
 export function lowestTier<A extends string>(

@@ -25,6 +25,7 @@ export function toPlanForm(body: PlanBody): PlanForm {
 
 /**
  * Faults of a plan form that its schema alone cannot detect; keys are those of the body.
+ *
  * @param saved the saved form: officers of wards that no longer exist stay until a person moves them
  */
 export function formFaults(

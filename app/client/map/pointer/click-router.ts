@@ -2,7 +2,7 @@ import type { LngLat } from '../../../domain/geometry.ts'
 import { districtOf, provinceOf, regionLevelOf } from '../../../domain/region-codes.ts'
 import { regionHitLayer } from '../layers/region-layers.ts'
 
-/** Who gets a click first (S-019). */
+/** Priority of click handlers (S-019). */
 export const clickPriorities = ['drawing', 'feature', 'region'] as const
 export type ClickPriority = (typeof clickPriorities)[number]
 
@@ -15,13 +15,13 @@ export type ClickedFeature = {
 /** Features under the pointer, the topmost first. */
 export type MapClick = { at: LngLat; features: ClickedFeature[] }
 
-/** Answers what it would do with a click, or null where the click is none of its business. */
+/** Returns the action for a click, or null if it does not handle the click. */
 export type ClickHandler = {
   priority: ClickPriority
   match(click: MapClick): (() => void) | null
 }
 
-/** Runs exactly one handler: the first that takes the click, by priority and then by their order. */
+/** Runs exactly one handler: the first that accepts the click, by priority and then in order. */
 export function routeClick(click: MapClick, handlers: readonly ClickHandler[]): ClickPriority | null {
   for (const priority of clickPriorities) {
     for (const handler of handlers) {
@@ -35,13 +35,13 @@ export function routeClick(click: MapClick, handlers: readonly ClickHandler[]): 
   return null
 }
 
-/** While something is drawn, every click belongs to the drawing (which listens by itself). */
+/** While drawing, every click belongs to the drawing (which listens directly). */
 export const drawingHandler = (isDrawing: () => boolean): ClickHandler => ({
   priority: 'drawing',
   match: () => (isDrawing() ? () => {} : null),
 })
 
-/** A click on the land selects a region: one level deeper where it lies inside the selected one. */
+/** A click on the land selects a region: one level deeper inside the selected one. */
 export const regionHandler = (selected: () => number, select: (code: number) => void): ClickHandler => ({
   priority: 'region',
   match: click => {
@@ -54,8 +54,8 @@ export const regionHandler = (selected: () => number, select: (code: number) => 
 })
 
 /**
- * Which region a click in local level `sddmm` means while `selected` is chosen: the next level down inside of
- * it, else the region of the same level at the click.
+ * Region selected by a click in local level `sddmm` while `selected` is chosen: the next level down inside
+ * it, otherwise the region of the same level at the click.
  */
 export function regionToSelect(sddmm: number, selected: number): number {
   switch (regionLevelOf(selected)) {

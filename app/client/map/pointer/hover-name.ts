@@ -15,7 +15,10 @@ export type HoveredFeature = {
   properties: Record<string, unknown>
   geometry?: { type: string; coordinates?: unknown }
 }
-/** What lights up and what stands beside the pointer. `layer` and `id` are of the boundaries' tiles, or a point's. */
+/**
+ * Highlighted feature with the text beside the pointer. `layer` and `id` are of the boundaries' tiles, or a
+ * point's.
+ */
 export type Hovered = {
   layer: string
   id: number

@@ -1,4 +1,4 @@
-/** Places a tip of at most `width_px` beside a place of the map, inside of the map's width. */
+/** Places a tip of at most `width_px` beside a position, within the map's width. */
 export function placeTip(
   at: { x: number; y: number },
   map_px: number,

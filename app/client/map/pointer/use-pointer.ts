@@ -40,7 +40,7 @@ export function useClicks(
       const { lng, lat } = event.lngLat
       const reach = 4
       const { x, y } = event.point
-      // What lies under the pointer, whose name is shown, goes before what is near it.
+      // Features under the pointer, whose name is shown, precede those near it.
       const features = [
         ...map.queryRenderedFeatures(event.point),
         ...map.queryRenderedFeatures([
@@ -159,7 +159,7 @@ function useIsShaping(): boolean {
   return useAtomValue(editingAtom) !== null || drawing !== null
 }
 
-/** The same place stays the same object, so that nothing is drawn anew. */
+/** Keeps the object for an equal place, to avoid re-rendering. */
 const samePlace = (was: LngLat | null, now: LngLat | null): LngLat | null =>
   was && now && was[0] === now[0] && was[1] === now[1] ? was : now
 

@@ -7,7 +7,7 @@ import classes from '../mhp.module.css'
 import type { GaugingInput } from '../mhp-state.ts'
 import type { MhpValues } from './mhp-request.ts'
 
-/** Months in which one measurement tells the dry season, as the year goes from November. */
+/** Months in which one measurement shows the dry season, starting in November. */
 const dryMonths = [11, 12, 1, 2, 3, 4, 5]
 const defaults: GaugingInput = { month: 4, flow_m3s: null }
 

@@ -50,7 +50,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const mayRun = arcId !== null && discharge !== 'waiting'
   const isReady = form.wrong.length === 0 && isNamed && mayRun
 
-  /** Runs it, and saves it where it is of a plan; answers whether that is done. */
+  /** Runs it, and saves it if it belongs to a plan; returns whether that succeeded. */
   async function saveProject(): Promise<boolean> {
     setTouched(true)
     if (ofPlan !== null && hasConflict.current) {
@@ -64,7 +64,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     return run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
   }
 
-  /** The discharge that was found is not one that was typed. */
+  /** A discharge from the query does not count as typed. */
   function changeValues(next: MhpValues) {
     forgive()
     const typed = next.discharge === values.discharge ? inputs.discharge : next.discharge

@@ -18,13 +18,13 @@ import {
   type Typed,
 } from '../mhp-state.ts'
 
-/** What was found stands in the field with so many decimals; powers have so many. */
+/** Decimals of the queried flow in the field, and of powers. */
 const flowDecimals = 6
 const decimals = 3
 
 /**
- * The discharge in the field, m³/s: what was typed, else what the query found. Before it answers the usual one
- * stands there, and 0 where it found nothing or failed (S-075).
+ * Discharge in the field, m³/s: typed, otherwise from the query. The default before it replies, and 0 if it
+ * found nothing or failed (S-075).
  */
 export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'waiting' | 'failed'): Typed {
   if (typed !== undefined) return typed
@@ -34,7 +34,7 @@ export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'wait
 
 export type MhpValues = MhpInputs & { discharge: Typed }
 
-/** The form: the contract's numbers, `discharge` as `dischargeOf` answers it. */
+/** The form: the contract's numbers, with `discharge` from `dischargeOf`. */
 export const mhpFormOptions = {
   defaults: { ...defaultMhpInputs, discharge: mhpForm.discharge.default },
   labels: {
@@ -44,12 +44,12 @@ export const mhpFormOptions = {
     gauging: 'mhp.gauging.flow',
   },
   schema: MhpCalculation,
-  /** A gauging whose flow is not typed yet is none. */
+  /** A gauging without a flow does not count. */
   body: values => ({ ...values, gauging: values.gauging?.flow_m3s == null ? null : values.gauging }),
   isLive: true,
 } satisfies FormOptions<MhpValues>
 
-/** The gauging as the server takes it, or null while its flow is none. */
+/** The gauging for the server; null without a flow. */
 export function gaugingOf(input: GaugingInput | null): Gauging | null {
   if (input === null || input.flow_m3s === null || !(input.flow_m3s > 0)) return null
   return { month: input.month as Gauging['month'], flow_m3s: input.flow_m3s }
@@ -68,8 +68,8 @@ export function calculationOf(
 }
 
 /**
- * Power and interval for a reach of the scan: what it offers, rounded down to a whole number of intervals and at
- * most what the form takes. An interval that would make too many powerhouses grows to a tenth of the power.
+ * Power and interval for a reach of the scan: its power, rounded down to whole intervals and to the form's
+ * maximum. An interval with too many powerhouses grows to a tenth of the power.
  */
 export function inputsForReach(
   { power_kW }: Pick<ScanRow, 'power_kW'>,

@@ -25,7 +25,7 @@ const untouched: ProjectValues = {
   ...{ at: null, arc_id: null },
 }
 
-/** Where a new project was begun and not saved, with its name; null where none was. */
+/** Place and name of a new project that was not saved; null if there is none. */
 export function begunProject(plan: number): { at: LngLat; arcId: number | null; name: string } | null {
   const { at, arc_id, name } = drafts.read(projectDraft(plan), untouched)?.values ?? untouched
   return at && { at, arcId: arc_id, name }
@@ -48,7 +48,7 @@ type Props = {
   hasConflict: RefObject<boolean>
   save(): Promise<boolean>
 }
-/** Keeps what is typed for a project of a plan, and where it is to be; a discharge is of one place alone. */
+/** Persists the inputs and place of a plan's project; a discharge belongs to one place only. */
 export function ProjectDraft({ ofPlan, place, hasConflict, save }: Props) {
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
   const [, setOfPlan] = useAtom(planMhpAtom)

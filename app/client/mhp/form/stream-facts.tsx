@@ -10,7 +10,7 @@ import classes from '../mhp.module.css'
 
 type Props = { stream: StreamAnswer | null; isLooking: boolean; choose(arcId: number): void }
 
-/** What the server knows of the stream at a place: its name, flow and power with their bands, and the streams beside. */
+/** Stream at a place: name, flow and power with their bands, and neighbouring streams. */
 export function StreamFacts({ stream, isLooking, choose }: Props) {
   const say = useSay()
   if (stream === null)
@@ -55,7 +55,7 @@ export function StreamFacts({ stream, isLooking, choose }: Props) {
   )
 }
 
-/** Head to the border of the municipality, beside the whole of it where the stream falls on beyond. */
+/** Head to the border of the municipality, with the whole head if the stream continues falling beyond. */
 function headText({ head_m, head_across_border_m }: StreamAnswer, say: Say): string {
   const here = formatElevation_m(head_m)
   return head_across_border_m === undefined
@@ -63,7 +63,7 @@ function headText({ head_m, head_across_border_m }: StreamAnswer, say: Say): str
     : say('mhp.fact.headToBorder', { here, whole: formatElevation_m(head_across_border_m) })
 }
 
-/** Where several streams come within 100 m: the one in use and the others to choose from, largest first. */
+/** For several streams within 100 m: the current one and the alternatives, largest first. */
 function OtherStreams({ stream, choose }: { stream: StreamAnswer; choose(arcId: number): void }) {
   const say = useSay()
   if (stream.others.length === 0) return null

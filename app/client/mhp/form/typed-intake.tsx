@@ -18,13 +18,13 @@ const nowhere: LngLatValues = { lng: null, lat: null }
 type Props = {
   context: ToolContext
   isRefused?: boolean
-  /** The name of the draft, where it is not of the tool. */
+  /** Name of the draft, if not the tool's. */
   draft?: string
 }
 
 /**
- * The form twin of the click: longitude and latitude of the intake. `isRefused`: nowhere here. Until that is known it
- * can be sent and says why it waits, since Enter on a button that is off would do nothing at all.
+ * Form alternative to the click: longitude and latitude of the intake. `isRefused`: not allowed here. Until
+ * that is known it can be submitted and says why it waits, since Enter on a disabled button would do nothing.
  */
 export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.intake' }: Props) {
   const say = useSay()

@@ -10,8 +10,8 @@ import { pointOf } from './mhp-request.ts'
 const toast = toastsOf('mhp.discharge')
 
 /**
- * What is known of the stream at a place, of its arc where one was chosen: the discharge for the form, told in a toast as it comes (G-027 to
- * G-029), and the facts beside it. A gauging changes both; its discharge is the facts' own.
+ * Stream at a place, on the chosen arc if any: the discharge for the form, announced in a toast (G-027 to
+ * G-029), and the facts beside it. A gauging changes both; its discharge comes from the facts.
  */
 export function useStream({ at, arcId }: MhpPlace, gauging: Gauging | null) {
   const say = useSay()

@@ -13,7 +13,7 @@ const beyond = 1.2
 const minView_m = 300
 /** A diamond with its number, one under the pointer, and one among others that has no room for a number. */
 const diamond_px = { normal: 18, lit: 22, bare: 8 }
-/** Numbered diamonds stand at least so far apart, as a share of the axis: none covers another in a narrow chart. */
+/** Minimum distance of numbered diamonds, as a share of the axis, so that none overlap in a narrow chart. */
 const numberGap = 0.09
 const bandOpacity = 0.16
 
@@ -79,7 +79,7 @@ export function profileChart(
   }
 }
 
-/** A course to a distance, which mostly lies between two of its points: the axis reaches down to where it leaves. */
+/** A course up to a distance, usually between two of its points: the axis extends to its height there. */
 function upTo(course: number[][], end_km: number): number[][] {
   const next = course.findIndex(([km]) => km > end_km)
   if (next < 1) return course
@@ -162,7 +162,7 @@ function powerhouseMarks(
     lineStyle: { opacity: 0 },
     tooltip: { show: false },
     label: { show: true, position: 'inside' as const, fontSize: 11, fontWeight: 600 },
-    // Those with a number lie above the others.
+    // Numbered ones are drawn above the others.
     data: [
       ...powerhouses.filter(({ index }) => !numbered.has(index)),
       ...powerhouses.filter(({ index }) => numbered.has(index)),
@@ -184,7 +184,10 @@ function powerhouseMarks(
   }
 }
 
-/** Twelve monthly means with their band, what stays in the stream, and the discharge of the plant; m³/s, log axis. */
+/**
+ * Twelve monthly means with their band, the flow left in the stream, and the plant's discharge; m³/s, log
+ * axis.
+ */
 export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): MhpChart {
   const { flow, low, high, e_flow } = monthly
   const months = say('mhp.months.short').split(',')
@@ -229,7 +232,7 @@ export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): Mh
   }
 }
 
-/** An edge of the band: filled downwards, so that the lower one takes away what the upper one filled too much. */
+/** An edge of the band: filled downwards, so that the lower fill covers the excess of the upper. */
 const edge = (palette: Palette, name: string, data: number[], fill: string, opacity: number) => ({
   name,
   type: 'line' as const,
@@ -241,7 +244,7 @@ const edge = (palette: Palette, name: string, data: number[], fill: string, opac
   areaStyle: { color: fill, opacity, origin: 'start' as const },
 })
 
-/** The line is named above the chart: beside it the name would lie on the curve. */
+/** The line is named above the chart: beside it the name would overlap the curve. */
 const designLine = (palette: Palette, design: number) => ({
   symbol: 'none',
   silent: true,
@@ -249,7 +252,7 @@ const designLine = (palette: Palette, design: number) => ({
   data: [{ yAxis: design, lineStyle: { color: palette.ink, type: 'dashed' as const } }],
 })
 
-/** Flow reached or exceeded in so many percent of the time; null where it is not known. */
+/** Flow reached or exceeded for a percentage of the time; null if unknown. */
 export function durationChart(duration: NonNullable<MhpResult['flow_duration']>, say: Say): MhpChart {
   return {
     option: palette => ({

@@ -20,7 +20,7 @@ import { HydrologyTab } from './hydrology-tab.tsx'
 import { plantFiles, scanFiles } from './mhp-files.ts'
 import { OverviewTab } from './overview-tab.tsx'
 
-/** Results of MHP under the map: the plant, its water, and the scan; `end` holds the drawer's own buttons. */
+/** Results of MHP below the map: the plant, its water, and the scan; `end` is the drawer's own buttons. */
 export function MhpResults({ end }: { end?: ReactNode }) {
   const say = useSay()
   const plant = useAtomValue(mhpResultAtom)

@@ -12,7 +12,7 @@ import { plantFile } from './mhp-files.ts'
 import { PlantFigures } from './plant-figures.tsx'
 import { PowerhouseTable } from './powerhouse-table.tsx'
 
-/** The plant's figures, the long profile, the monthly flow, the table of powerhouses, and what to keep in mind. */
+/** The plant's figures, long profile, monthly flow, table of powerhouses, and notes. */
 export function OverviewTab({ result }: { result: MhpResult }) {
   const say = useSay()
   const selected = useAtomValue(selectedPowerhouseAtom)

@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { shortPower } from '../mhp-shapes.ts'
 import { clearMhpAtom, mhpFormOpenAtom, mhpResultAtom } from '../mhp-state.ts'
 
-/** What the plant that shows was asked with; its form comes over the screen to change it. */
+/** Summary of the current plant's inputs; its form opens over the screen. */
 export function PlantInputs({ change }: { change(): void }) {
   const say = useSay()
   const outcome = useAtomValue(mhpResultAtom)

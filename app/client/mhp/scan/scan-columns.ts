@@ -14,7 +14,7 @@ const figure = (
   number: true,
 })
 
-/** Names of rivers take room only where there are any. */
+/** Column of river names only if there are any. */
 export const columnsFor = (rows: ScanRow[]): TableColumn<ScanRow>[] =>
   scanColumns.filter(({ id }) => id !== 'river' || rows.some(({ river }) => river !== null))
 

@@ -16,7 +16,7 @@ const noLimit = 'none'
 type ScanInputs = { choice: Choice; head: string; rank_by: ScanRank }
 const untouched: ScanInputs = { choice: 'to100', head: String(scanLimits.maxHead_m), rank_by: 'power' }
 
-/** Ranks the reaches of the municipality; `sddmm` null where the tool may not work. */
+/** Ranks the reaches of the municipality; `sddmm` is null where the tool may not be used. */
 export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const say = useSay()
   const { value: scanInputs, setValue: setScanInputs } = useDraftState<ScanInputs>(

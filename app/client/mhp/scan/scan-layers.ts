@@ -11,8 +11,8 @@ const allDiscsZoom = 12.5
 const line_px = { normal: 3.4, lit: 6, casing: 2.4 }
 
 /**
- * The best reaches of a scan. Their discs are filled: those of settlements with their number are not. `lit` are ranks:
- * under the pointer, and chosen.
+ * Best reaches of a scan. Their discs are filled, unlike numbered ones of settlements. `lit` are ranks:
+ * hovered, and selected.
  */
 export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; theme: Theme }): MapLayers {
   const { shapes, lit, theme } = state

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { mhpPickingAtom, mhpScanAtom, mhpTabAtom, selectedReachAtom } from '../mhp-state.ts'
 
-/** Ranks the reaches of a local level; the answer goes into one atom and into view. */
+/** Ranks the reaches of a local level; stores the result in one atom and shows it. */
 export function useScanRun() {
   const say = useSay()
   const setScan = useSetAtom(mhpScanAtom)

@@ -20,7 +20,10 @@ type Props = {
   done(): void
 }
 
-/** An activity: what, how much, where, by whom, and when the money is needed. Another objective gives it a new code. */
+/**
+ * An activity: content, quantity, place, responsibility, and when the money is needed. Another objective
+ * gives it a new code.
+ */
 export function ActivityDialog({ row, edited, goals, done }: Props) {
   const plan = usePlan()
   const isNew = row.id === undefined

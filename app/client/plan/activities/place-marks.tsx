@@ -5,7 +5,7 @@ import { usePlaceText } from './use-places.ts'
 
 type Marked = { activity: Pick<Activity, 'places' | 'responsible'> }
 
-/** Where an activity is done and who answers for it, below its name. */
+/** Place and responsible party of an activity, below its name. */
 export function PlaceMarks({ activity }: Marked) {
   const { places, responsible } = activity
   if (places.length === 0 && responsible === null) return null

@@ -9,13 +9,13 @@ import { usePlaces } from './use-places.ts'
 
 const keyOf = ({ kind, id }: ActivityPlace) => `${kind} ${id}`
 
-/** Where an activity is done: wards, clusters, projects and kinds of institutions of the plan. */
+/** Places of an activity: wards, clusters, projects and kinds of institutions of the plan. */
 export function PlacesField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useSay()
   const offered = usePlaces(usePlan())
   const { label, value, errors } = form.field('places')
   const chosen = (value ?? []) as ActivityPlace[]
-  // What is gone from the plan must be seen to be taken away.
+  // Places removed from the plan must be visible to be deselected.
   const gone = chosen.filter(one => !offered.some(({ place }) => keyOf(place) === keyOf(one)))
   const known = [...offered, ...gone.map(place => ({ place, name: String(place.id) }))]
   return (

@@ -14,7 +14,7 @@ type Props = {
   proposal: PlanProposals['proposals'][number]
   isTicked: boolean
   tick(isTicked: boolean): void
-  /** What was typed, where the plan tells no budget. */
+  /** The typed value, if the plan gives no budget. */
   budget: number | null
   setBudget(npr: number | null): void
 }

@@ -26,7 +26,7 @@ const toast = toastsOf('proposals.add')
 type Props = {
   /** NPR of the plan's activities. */
   total: number
-  /** Told the numbers of the goals that have more now. */
+  /** Called with the goals that have new activities. */
   added(goals: readonly string[]): Promise<unknown>
   close(): void
 }
@@ -90,7 +90,7 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
   const tick = (key: string, isTicked: boolean) =>
     draft.setValue(was => ({ ...was, ticked: withTick(was.ticked, key, isTicked) }))
 
-  /** Answers whether they are added. */
+  /** Returns whether they were added. */
   async function add(): Promise<boolean> {
     if (chosen.length === 0 || !isWhole) {
       setError(say('proposal.notWhole'))

@@ -7,7 +7,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 
-/** How much of the budget each fiscal year of the plan takes, in percent. */
+/** Share of the budget by fiscal year of the plan, in percent. */
 export function SharesField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useSay()
   const plan = usePlan()

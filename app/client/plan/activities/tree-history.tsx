@@ -18,7 +18,9 @@ const labels = {
   shares: 'activity.shares',
 } as const
 
-/** Who changed which objective or activity. What is brought back is written at once; what was removed gets a new code. */
+/**
+ * Changes of objectives and activities by author. Restoring writes at once; a removed row gets a new code.
+ */
 export function TreeHistory({ goals }: { goals: readonly Goal[] }) {
   const plan = usePlan()
   const bringBack = useBringBack(goals)

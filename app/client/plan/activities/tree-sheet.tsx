@@ -27,7 +27,9 @@ const columns: readonly GridColumn[] = [
 
 type Props = { goals: readonly Goal[]; isReader: boolean; changed(): Promise<unknown> }
 
-/** The activities as a file, a row each, and from one: an objective of the same words is taken, another one made. */
+/**
+ * Activities to and from a file, one row each: an objective with the same text is reused, otherwise created.
+ */
 export function TreeSheet({ goals, isReader, changed }: Props) {
   const say = useSay()
   const plan = usePlan()

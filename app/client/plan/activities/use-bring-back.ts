@@ -18,7 +18,7 @@ import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import type { Past } from '../steps/history/changes.tsx'
 
 type Cells = Record<string, number> | null
-/** What the history keeps of an activity and of an objective; of a removed one also what went with it. */
+/** An activity and an objective in the history; for a removed one with its parts. */
 type SavedActivity = Omit<Activity, 'version'> & { scores: Cells; amounts: Cells }
 type SavedObjective = { goal: number; description: string; strategy: string; activities?: SavedActivity[] }
 
@@ -30,7 +30,10 @@ const fieldsOf = ({ description, estimated_budget, responsible, places, shares }
   shares,
 })
 
-/** Writes what stood before a change: into the row that is there, else as a new row with its scores and amounts. */
+/**
+ * Restores the state before a change: into the existing row, otherwise as a new row with its scores and
+ * amounts.
+ */
 export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<void> {
   const say = useSay()
   const plan = usePlan()

@@ -33,7 +33,7 @@ export function usePlaces(plan: Plan): NamedPlace[] {
   })
 }
 
-/** What a place is called beside an activity: "cluster Barpak", "ward 4". */
+/** Name of a place beside an activity: "cluster Barpak", "ward 4". */
 export function usePlaceText(plan: Plan): (place: ActivityPlace) => string {
   const say = useSay()
   const known = usePlaces(plan)

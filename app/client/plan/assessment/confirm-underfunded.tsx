@@ -7,7 +7,7 @@ import { useSay } from '../../ui/use-say.ts'
 
 type Props = { row: Ranked; answer(isChosen: boolean): void }
 
-/** Asks before an activity is selected whose money is not there (S-132). */
+/** Confirms the selection of an underfunded activity (S-132). */
 export function ConfirmUnderfunded({ row, answer }: Props) {
   const say = useSay()
   return (

@@ -16,7 +16,7 @@ import classes from './assessment.module.css'
 
 const pause_ms = 300
 
-/** Whom a selection of activities reaches; without `selected` the one that is saved. */
+/** Households that a selection of activities reaches; without `selected`, the saved one. */
 export function EquityLine({ selected }: { selected?: readonly number[] }) {
   const say = useSay()
   const plan = usePlan()
@@ -88,7 +88,7 @@ function EquityText({ reach }: { reach: Equity }) {
 }
 
 type WardColumn = FigureColumn<Equity['wards'][number]>
-/** The tiers of today by ward only where a survey tells them of any. */
+/** Current tiers by ward only if a survey has them. */
 function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number, number> }) {
   const say = useSay()
   const isGridKnown = reach.connected_source !== null
@@ -128,7 +128,7 @@ function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number,
 
 const percentOf = (share: number | undefined) => (share === undefined ? null : 100 * share)
 
-/** Of all households of the local level: nobody asks who they are. */
+/** For all households of the local level, without identifying them. */
 function Tiers({ tiers }: Pick<Equity, 'tiers'>) {
   const say = useSay()
   if (tiers === null) return <p>{say('equity.noTiers')}</p>

@@ -34,7 +34,7 @@ const budgetsOf = (goals: readonly Goal[]): Budgets =>
 const paidOf = (cells: RowCells): number =>
   nprSum(Object.values(cells).filter(value => typeof value === 'number'))
 
-/** Who pays how much of each activity, beside its budget and what is missing (L-021). */
+/** Funding of each activity by source, beside its budget and gap (L-021). */
 export default function FundingStep() {
   return (
     <GridStep

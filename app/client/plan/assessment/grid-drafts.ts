@@ -2,7 +2,7 @@ import { drafts } from '../../ui/draft/drafts.ts'
 import { isSameJson } from '../../ui/draft/same-json.ts'
 import type { GridCells } from '../../ui/grid/grid-cells.ts'
 
-/** What is saved stands beside what was typed, so that a draft knows what it was typed upon. */
+/** The saved values beside the typed ones, so that a draft knows its base. */
 export type GridValues = { rows: GridCells; saved: GridCells; versions: Readonly<Record<string, number>> }
 const nothing: GridValues = { rows: {}, saved: {}, versions: {} }
 

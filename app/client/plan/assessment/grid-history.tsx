@@ -14,7 +14,7 @@ type Props = {
 }
 const nameOf = (row: string, column: string) => `${row}.${column}`
 
-/** Who changed which cells; what is brought back stands in the grid and is saved like typed numbers. */
+/** Changes of cells by author; restored values are put into the grid and saved like typed ones. */
 export function GridHistory({ grid, columns, rows, form }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -30,7 +30,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
       ),
     [rows, columns],
   )
-  /** Cells of the activities that there are now, each a field of its own. */
+  /** Cells of the current activities, each a separate field. */
   const fieldsOf = (cells: GridCells) =>
     Object.fromEntries(
       rows.flatMap(({ id }) => columns.map(({ id: code }) => [nameOf(id, code), cells[id]?.[code] ?? null])),
@@ -43,7 +43,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
       read={value => fieldsOf(cellsOf(value.rows as SavedRow[]))}
       now={() => fieldsOf(form.values.rows)}
       bringBack={({ value }) => {
-        // What nobody had entered then stays: a row cannot be emptied.
+        // Rows that were empty then are unchanged, since a row cannot be emptied.
         const cellsThen = ({ id }: GridRow) =>
           columns.flatMap(({ id: code }) => {
             const then = value?.[nameOf(id, code)] as number | null | undefined
@@ -60,7 +60,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
   )
 }
 
-/** A row as the history keeps it: its cells beside the id of its activity. */
+/** A row in the history: its cells with the id of its activity. */
 type SavedRow = RowCells & { activity_id: number }
 const cellsOf = (rows: readonly SavedRow[]): GridCells =>
   Object.fromEntries(rows.map(({ activity_id, ...cells }) => [activity_id, cells]))

@@ -36,7 +36,7 @@ type Step = {
   widths: { first_px: number; cell_px: number }
   /** Columns that have hints. */
   hinted: readonly HintCode[]
-  /** What follows from a row, and what stands above the grid, once the activities are there. */
+  /** Derived columns, and content above the grid, once the activities have loaded. */
   derivedColumns?(goals: readonly Goal[], form: GridForm): readonly DerivedColumn[]
   tools?(goals: readonly Goal[], form: GridForm): ReactNode
 }
@@ -50,7 +50,7 @@ export function GridStep(step: Step) {
     queries: [
       {
         ...endpointQuery(step.grid.show, { params }, { toNotFound: true }),
-        // Each visit begins with what is saved then; the form itself holds it from there on.
+        // Each visit starts with the saved state; afterwards the form holds it.
         gcTime: 0,
         staleTime: Number.POSITIVE_INFINITY,
       },

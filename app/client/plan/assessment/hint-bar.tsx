@@ -13,7 +13,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 import type { GridForm } from './use-grid-form.ts'
 
-/** Columns for which the plan's results give hints. */
+/** Columns with hints from the plan's results. */
 export type HintCode = 'REACH' | 'COST' | 'AEPC'
 
 function useHints() {
@@ -22,7 +22,7 @@ function useHints() {
   return useQuery({ ...endpointQuery(readHints, input), staleTime: 0 })
 }
 
-/** What stands in empty cells of the columns `codes`, with how it came about. */
+/** Hints for empty cells of the columns `codes`, with their derivation. */
 export function useHintCells(codes: readonly HintCode[]): CellHints {
   const say = useSay()
   const { data } = useHints()
@@ -56,7 +56,7 @@ function titleOf(
   return say('hint.COST', { least: min, own, score: hint.COST ?? '' })
 }
 
-/** Puts the hints into all empty cells of their columns, and says how they come about. */
+/** Fills all empty cells of their columns with the hints, and explains them. */
 export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: GridForm }) {
   const say = useSay()
   const isReader = useReadOnly()
@@ -92,7 +92,7 @@ export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: Gri
   )
 }
 
-/** Where the amounts come from, or why there are none. */
+/** Source of the amounts, or why there are none. */
 function subsidyText({ subsidies, hints }: PlanHints, say: Say): string {
   if (subsidies.length === 0) return say('hint.noSubsidy')
   if (hints.every(hint => hint.AEPC === null)) return say('hint.subsidyNone')

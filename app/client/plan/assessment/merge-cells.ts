@@ -3,8 +3,8 @@ import type { CellValue, GridCells, RowCells } from '../../ui/grid/grid-cells.ts
 type Both = { row: string; values: Record<string, CellValue> }
 
 /**
- * My cells with what others have changed in theirs, where I had not changed the same cell. `both` are the cells that
- * both have changed to different values: mine stay, theirs are told.
+ * My cells with others' changes where I have not changed the same cell. `both` are cells changed to different
+ * values by both: mine stay, theirs are shown.
  */
 export function mergeCells(
   base: GridCells,

@@ -6,7 +6,7 @@ import { History } from '../steps/history/history.tsx'
 
 type Props = { rows: readonly Ranked[]; selected: readonly number[]; bringBack(selected: number[]): void }
 
-/** Who selected what; what is brought back is chosen in the table and saved like a choice. */
+/** Selections by author; restored ones are set in the table and saved like a choice. */
 export function RankingHistory({ rows, selected, bringBack }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -16,7 +16,7 @@ export function RankingHistory({ rows, selected, bringBack }: Props) {
       { key: 'ranking.activity', params: { code, description } } as const,
     ]),
   )
-  /** Whether each of the activities that there are now is among these. */
+  /** Whether each current activity is among these. */
   const fieldsOf = (ids: readonly number[]) => {
     const chosen = new Set(ids)
     return Object.fromEntries(rows.map(({ id }) => [String(id), chosen.has(id)]))

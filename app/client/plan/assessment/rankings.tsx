@@ -66,7 +66,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
     draft: `plan.${plan.id}.rankings`,
     parts: { selected: setParts },
     autosave_ms: 2000,
-    /** Only what was chosen here: others may have chosen among the rest meanwhile. */
+    /** Only choices made here: others may have chosen elsewhere meanwhile. */
     async save({ selected }, by) {
       how.current = by
       const chosen = new Set(selected)

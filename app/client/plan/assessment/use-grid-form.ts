@@ -24,7 +24,7 @@ const toast = toastsOf('assessment.save')
 
 /** A grid of activities as app/domain/plan/activities/grids.ts declares it. */
 export type ActivityGrid = { kind: PlanKind; codes: readonly string[]; show: Endpoint; save: Endpoint }
-/** A row as the server tells it. */
+/** A row in the server's reply. */
 export type GridReplyRow = Record<string, unknown> & {
   activity_id: number
   activity_code: string
@@ -48,8 +48,8 @@ const savedOf = (
 })
 
 /**
- * A grid in the kept form: the rows that were changed are saved all together, with the version of each. What others
- * changed meanwhile is merged by cell; where both changed a cell, the form shows both values and asks.
+ * A grid in the persisted form: changed rows are saved together, with the version of each. Others' changes
+ * are merged by cell; where both changed a cell, the form shows both values and asks.
  */
 export function useGridForm(
   grid: ActivityGrid,
@@ -114,7 +114,7 @@ export function useGridForm(
   ) as CellErrors
   return { ...form, errors: { ...errors, ...undecided, ...marksOf(cleared(form.values)) } }
 
-  /** Rows that are saved and were emptied: nothing on the server means "again nothing". */
+  /** Saved rows that were emptied: null on the server means "empty again". */
   function cleared({ rows: cells, saved }: Values): GridRow[] {
     return rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}) && !isEmptyRow(saved[id] ?? {}))
   }
@@ -138,7 +138,7 @@ export function useGridForm(
       const ids = changed.map(({ id }) => id)
       return {
         saved: { ...saved, ...Object.fromEntries(ids.map(id => [id, cells[id]])) },
-        // Of rows that were not sent nothing was seen: whoever changes them next is told what others did.
+        // Rows that were not sent keep their version: their next editor sees others' changes.
         versions: { ...versions, ...Object.fromEntries(ids.map(id => [id, fresh.versions[id]])) },
       }
     } catch (failure) {
@@ -153,7 +153,7 @@ export function useGridForm(
   }
 }
 
-/** What the server said of `3.NEED`, at its cell. */
+/** The server's error for `3.NEED`, at its cell. */
 function cellErrors({ fields }: CallFailure, sent: readonly GridRow[]): CellErrors {
   const errors: Record<string, Record<string, string>> = {}
   for (const [path, sentences] of Object.entries(fields)) {
@@ -164,7 +164,7 @@ function cellErrors({ fields }: CallFailure, sent: readonly GridRow[]): CellErro
   return errors
 }
 
-/** A column of numbers whose faults are told with its whole name. */
+/** A number column whose errors use its full name. */
 export const numberColumn = (
   id: string,
   words: MessageKey,

@@ -11,7 +11,7 @@ import { PlaceField } from './place-field.tsx'
 import { geometryOf, positionsIn, positionsText, textOfGeometry } from './place-text.ts'
 import { useDrawnPlace } from './use-drawn-place.ts'
 
-/** A correction as its form holds it: where it lies is a text. */
+/** A correction in its form: its location is a text. */
 export type EditedCorrection = Partial<Omit<CorrectionRow, 'geometry'>> & { geometry?: string }
 export const editedOf = (row: CorrectionRow): EditedCorrection => ({
   ...row,
@@ -29,7 +29,7 @@ export default function CorrectionDialog(props: {
   const plan = usePlan()
   const place = useDrawnPlace()
   const isNew = row.id === undefined
-  /** What is drawn stands in the field as if it had been typed. */
+  /** A drawn place is put into the field as if typed. */
   const draw = (shape: 'point' | 'line', form: PersistedForm<FormValues>) => {
     edited.hide()
     place.draw(shape, positions => {

@@ -35,7 +35,7 @@ const columns: readonly TableColumn<CorrectionRow>[] = [
   { id: 'date', words: 'corrections.date', value: one => one.date },
 ]
 
-/** What the plan knows better than the map: listed, entered, and taken from a file. */
+/** Map corrections of the plan: listed, entered, and imported from a file. */
 export function Corrections({ close }: { close(): void }) {
   const say = useSay()
   const plan = usePlan()

@@ -11,7 +11,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../steps/steps.module.css'
 import { positionsIn } from './place-text.ts'
 
-/** Where a correction lies: typed or pasted, or drawn on the map, which puts the dialog away meanwhile. */
+/** Location of a correction: typed, pasted, or drawn on the map, which hides the dialog meanwhile. */
 export function PlaceField({
   form,
   draw,

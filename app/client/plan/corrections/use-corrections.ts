@@ -23,7 +23,7 @@ export function useCorrections() {
   return {
     query,
     rows: query.data,
-    /** Clusters and projects say what has changed since: their lists are asked anew too. */
+    /** Clusters and projects show what has changed since, so their lists are reloaded too. */
     async changed() {
       const lists = [corrections.list, listClusters, listProjects]
       await Promise.all([

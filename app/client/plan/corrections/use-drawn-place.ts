@@ -4,7 +4,7 @@ import type { LngLat } from '../../../domain/geometry.ts'
 import { drawingAtom } from '../../map/map-state.ts'
 import type { MapDrawing, MapTool } from '../../map/tool.ts'
 
-/** Corrections may lie beyond the border: the server says how far. */
+/** Corrections may lie beyond the border: the server limits the distance. */
 const tool: MapTool = {
   id: 'bat',
   refuse: () => null,

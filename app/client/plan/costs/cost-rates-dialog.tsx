@@ -39,7 +39,7 @@ import classes from './costs.module.css'
 
 const toast = toastsOf('plan.costs')
 
-/** What the costs of the plan are reckoned with: by option the tables' rates, or its own. */
+/** Costs of the plan: by option the tables' rates, or its own. */
 export default function CostRatesDialog({ close }: { close(): void }) {
   const say = useSay()
   const plan = usePlan()
@@ -71,7 +71,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
   const isReader = useReadOnly()
-  // What is refetched meanwhile takes nothing of what is typed away.
+  // A refetch must not overwrite typed values.
   const [options] = useState(first)
   const [tab, setTab] = useState<PlanTechnology>('shs_ac')
   const form = usePersistedForm<FormValues>({
@@ -228,7 +228,7 @@ type FigureProps = {
   form: PersistedForm<FormValues>
   byTables: boolean
 }
-/** One figure; where it differs from the tables', it is bold and theirs stands below. */
+/** One figure; if it differs from the table's, it is bold with the table's below it. */
 function Figure({ name, input, stated, form, byTables }: FigureProps) {
   const say = useSay()
   const { label, value, errors } = form.field(name)

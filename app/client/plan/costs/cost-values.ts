@@ -16,13 +16,13 @@ import type { FormValues } from '../../ui/form/form-errors.ts'
 
 type Body = CallInput<typeof savePlanCosts>['body']
 
-/** The figures of an option that the plan may set. */
+/** Figures of an option that the plan can set. */
 export const settableCosts = (options: PlanCostOptions, technology: PlanTechnology): CostInput[] =>
   options.cost_options[technology].filter(({ hidden }) => !hidden)
 /** How the form calls a figure, and whether an option goes by the tables. */
 export const figureName = (technology: PlanTechnology, name: string) => `${technology}.${name}`
 export const switchName = (technology: PlanTechnology) => `use_default.${technology}`
-/** What stands in the form: the plan's own figures also where it goes by the tables, to come back to. */
+/** Form values: the plan's own figures even while the tables apply, for returning to them. */
 export function costFormValues(options: PlanCostOptions): FormValues {
   const { default_ids, use_default, cost_params } = options
   const figures = planTechnologies.flatMap(technology =>
@@ -35,7 +35,7 @@ export function costFormValues(options: PlanCostOptions): FormValues {
   return { ...Object.fromEntries([...figures, ...switches]), ...default_ids }
 }
 
-/** The figures are sent of those options that have their own. */
+/** Sends only figures of options with their own. */
 export function toCostsBody(options: PlanCostOptions, values: FormValues): Body {
   const own = planTechnologies.filter(technology => values[switchName(technology)] !== true)
   const cost_params = Object.fromEntries(
@@ -53,7 +53,7 @@ export function toCostsBody(options: PlanCostOptions, values: FormValues): Body 
   return { default_ids, cost_params, use_default } as Body
 }
 
-/** What the tables say of a figure, in the row that is chosen. */
+/** The tables' value of a figure, in the selected row. */
 export function statedOf(
   options: PlanCostOptions,
   technology: PlanTechnology,

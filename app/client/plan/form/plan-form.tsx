@@ -24,7 +24,7 @@ import { usePlanForm } from './use-plan-form.ts'
 import { usePrefill } from './use-prefill.ts'
 import { WardTable } from './ward-table.tsx'
 
-/** Place and period, who answers for the plan, and where its office is (H-031). */
+/** Place, period and responsible officials of the plan, and its office address (H-031). */
 export function PlanFormEditor({
   plan,
   lists,
@@ -191,7 +191,7 @@ export function PlanFormEditor({
     const id = madeId()
     if (id !== null) void navigate(toScreen(id, 'demography'))
   }
-  /** Values that are no plain text, where two people have changed them. */
+  /** Display of values that are not plain text, after conflicting changes. */
   function shown(name: string, value: unknown): string | undefined {
     if (name === 'municipality') return nameOf(Number(value))
     if (name === 'neighbouring_muni_ids') return (value as number[]).map(nameOf).join(', ')

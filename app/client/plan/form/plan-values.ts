@@ -5,14 +5,14 @@ import type { Plan, PlanBody } from '../../../domain/plan/contract.ts'
 import { designations, isPeriod, type WardOfficer, WardOfficers } from '../../../domain/plan/plan-form.ts'
 import { dateOf, defaultPeriod_yr, longestPeriod_yr, yearOf } from '../../../domain/plan/years.ts'
 
-/** What the form holds: the fields of people by their path in the body, so that its errors find them. */
+/** Values of the form: fields of people by their path in the body, so that errors find them. */
 export type PlanValues = {
   /** Code of the province or district as long as no municipality is chosen; 0 before. */
   municipality: number
   starting_year: number | null
   ending_year: number | null
   name: string
-  /** Whether somebody typed the name: it is not suggested any more (H-038). */
+  /** Whether the name was typed: then it is not suggested any more (H-038). */
   isNamed: boolean
   'mayor.name': string
   'mayor.contact_no': string
@@ -57,7 +57,7 @@ export function planFormValues(plan: Plan | null, region: number, thisYear: numb
   }
 }
 
-/** Whether nobody has typed anything into a new plan: what was suggested and put in is nothing to lose. */
+/** Whether nothing has been typed into a new plan: suggested values are no loss. */
 export const isUntouched = ({ isNamed, address, email, ward_officers, ...values }: PlanValues): boolean =>
   !isNamed &&
   address + email === '' &&
@@ -69,7 +69,7 @@ export const isUntouched = ({ isNamed, address, email, ward_officers, ...values 
     ({ name, email, contact_no, vacant }) => name + email + contact_no === '' && vacant === undefined,
   )
 
-/** The body as the calls take it (H-030); what is missing is left for the schema to say. */
+/** Body of the calls (H-030); missing values are left to the schema. */
 export function toPlanBody(values: PlanValues): PlanBody {
   const date = (year: number | null) => (year === null ? undefined : dateOf(year)) as string
   const person = (who: 'mayor' | 'deputy_mayor') => ({
@@ -105,7 +105,7 @@ export type WardColumn = (typeof wardColumns)[number]
 /** What is wrong with one cell of the ward officers; `ward` is the number of the ward. */
 export type WardFault = { ward: number; column: WardColumn; message: Message | string }
 
-/** The faults of the ward officers among errors by path (G-038), as the schema or the server tells them. */
+/** Errors of the ward officers among errors by path (G-038), from the schema or the server. */
 export function wardFaultsIn(
   fields: Record<string, readonly (Message | string)[]>,
   officers: readonly WardOfficer[],
@@ -118,7 +118,7 @@ export function wardFaultsIn(
   })
 }
 
-/** What is wrong with the ward officers as they stand. */
+/** Current errors of the ward officers. */
 export function wardFaultsOf(ward_officers: readonly WardOfficer[]): WardFault[] {
   const parsed = v.safeParse(v.object({ ward_officers: WardOfficers }), { ward_officers })
   return parsed.success ? [] : wardFaultsIn(fieldErrorsOf(parsed.issues), ward_officers)

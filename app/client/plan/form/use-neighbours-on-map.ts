@@ -3,7 +3,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { useOnMap } from '../map/plan-map.ts'
 
 type Near = {
-  /** Those that the map knows as neighbours, by code. */
+  /** Neighbours known to the map, by code. */
   known: readonly number[]
   chosen: readonly number[]
   isReader: boolean
@@ -11,7 +11,7 @@ type Near = {
   choose(codes: number[]): void
 }
 
-/** The neighbours of a plan's municipality: those chosen are tinted, a click adds or takes away. */
+/** Neighbours of a plan's municipality: chosen ones are tinted, a click toggles. */
 export function useNeighboursOnMap({ known, chosen, isReader, nameOf, choose }: Near): void {
   const say = useSay()
   const codes = [...new Set(isReader ? chosen : [...known, ...chosen])]

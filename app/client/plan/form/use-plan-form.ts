@@ -139,11 +139,11 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
     warnings,
     /** Shown once the form was sent; cells that change are no longer wrong. */
     wardFaults: isRefused ? refused.faults : hasOfficerErrors ? wardFaultsOf(values.ward_officers) : [],
-    /** Where Save & Continue leads to from a plan that was just made. */
+    /** Target of Save & Continue for a plan that was just created. */
     madeId: () => made.current?.id ?? null,
   }
 
-  /** The name follows municipality and years until somebody types another one; a vacant post is empty. */
+  /** The name follows municipality and years until another is typed; a vacant post is empty. */
   function withName(values: PlanValues): PlanValues {
     const { municipality, starting_year: from, ending_year: to } = values
     const current = values['deputy_mayor.vacant'] ? { ...values, ...emptyDeputy } : values

@@ -9,8 +9,8 @@ import type { PlanValues } from './plan-values.ts'
 type Form = { values: PlanValues; change(some: Partial<PlanValues>): void }
 
 /**
- * What the map knows of the chosen municipality: area, neighbours and a row for each ward. A municipality that is chosen
- * anew has them put in (H-039 to H-041); what stands in a saved plan stays.
+ * Map data of the chosen municipality: area, neighbours and a row per ward. Filled in when a municipality is
+ * newly chosen (H-039 to H-041); values of a saved plan stay.
  */
 export function usePrefill({ values, change }: Form, planId: number | null) {
   const { municipality, filledFor } = values

@@ -25,7 +25,7 @@ const columns: GridColumn[] = wardColumns.map(
 
 type Props = { officers: WardOfficer[]; faults: WardFault[]; change(officers: WardOfficer[]): void }
 
-/** The ward officers, a row a ward; what is wrong stands above as links to the cells (G-038). */
+/** Ward officers, one row per ward; errors above link to their cells (G-038). */
 export function WardTable({ officers, faults, change }: Props) {
   const say = useSay()
   const isReadOnly = useReadOnly()

@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { screenWords, toScreen } from '../plan-screens.ts'
 
-/** Any step may be opened before the one in front of it is filled in; whoever fills this one is told (S-096). */
+/** Notes that the step before this one is still empty; steps may be opened in any order (S-096). */
 export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
   const say = useSay()
   const before = emptyBefore(plan, path)
@@ -17,7 +17,7 @@ export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
   )
 }
 
-/** The screen in front of one, where nothing is filled in there; activities are asked for by the screens themselves. */
+/** The preceding screen, if empty; the screens check activities themselves. */
 export function emptyBefore({ parts }: Pick<Plan, 'parts'>, path: PlanScreen): PlanScreen | null {
   const { before } = adjacentScreens(path)
   const part = planScreens.find(screen => screen.path === before)?.part ?? null

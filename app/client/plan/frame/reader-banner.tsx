@@ -16,7 +16,7 @@ export function ReaderBanner({ plan }: { plan: Plan }) {
   )
 }
 
-/** Whoever may unmark it or bring it back is told to; for others it is somebody else's. */
+/** Users who may reopen or restore it are told how; others are told who owns it. */
 export function readOnlyReason(
   plan: Pick<Plan, 'rights' | 'is_completed' | 'is_archived' | 'created_by'>,
 ): Message {

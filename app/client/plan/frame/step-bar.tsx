@@ -41,7 +41,8 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
           return (
             <li key={step} data-current={step === current || undefined}>
               {plan && first ? (
-                // The plan's form stands above all other screens: without `exact` its step would always be current.
+                // The plan's form is the parent of all other screens: without `exact` its step would always
+                // be current.
                 <Link {...toScreen(plan.id, first.path)} {...icons} activeOptions={{ exact: true }}>
                   {shown}
                 </Link>

@@ -10,10 +10,10 @@ import { screenWords, toScreen } from '../plan-screens.ts'
 type Props = {
   plan: Plan | null
   path: PlanScreen
-  /** Whether there is something to save here, by whoever looks. */
+  /** Whether the current user can save here. */
   saves: boolean
   isBusy: boolean
-  /** The screen asks something before the next one comes: a link would go past it. */
+  /** The screen asks something before the next one: a link would bypass it. */
   confirmsFirst: boolean
   saveAndContinue(): void
 }

@@ -8,7 +8,7 @@ import classes from '../plan.module.css'
 import { screensOf, toScreen } from '../plan-screens.ts'
 import { DraftDot } from './draft-dot.tsx'
 
-/** The screens of the step, with a tick where the part is there. A new plan leads nowhere yet. */
+/** Screens of the step, ticked when complete. Disabled for a new plan. */
 export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }) {
   const say = useSay()
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1

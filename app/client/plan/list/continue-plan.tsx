@@ -11,7 +11,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './start.module.css'
 
-/** Where work on the newest plan goes on, what of it is ready, and which screens were passed over. */
+/** Where to continue the newest plan, its completed parts, and skipped screens. */
 export function ContinuePlan({ plan }: { plan: PlanSummary }) {
   const say = useSay()
   const { step, screen, skipped, ready, all } = nextStepOf(plan.parts)

@@ -15,7 +15,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
 
-/** Offers the plan to another Planner, who accepts it; an Administrator hands it over at once. */
+/** Offers the plan to another Planner, who accepts it; an Administrator transfers it at once. */
 export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close(): void }) {
   const { plan, isAtOnce, close } = props
   const say = useSay()

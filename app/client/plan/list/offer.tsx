@@ -10,7 +10,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
 
-/** That a plan is offered: whom it is offered to takes it over or declines, its creator can take the offer back. */
+/** An offered plan: the recipient accepts or declines, its creator can withdraw the offer. */
 export function Offer({ plan, user }: { plan: PlanSummary; user: User | null }) {
   const say = useSay()
   const refresh = useRefreshPlan()

@@ -3,8 +3,8 @@ import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { can } from '../../../domain/roles.ts'
 
 /**
- * The municipality that a first plan is offered for: the chosen one where the user works there, else the first that is
- * assigned. An Administrator works everywhere and is offered the chosen one alone.
+ * Municipality suggested for a first plan: the selected one if it is in the user's area, otherwise the first
+ * assigned. An Administrator, who may work everywhere, gets only the selected one.
  */
 export function ownPlace(user: Pick<User, 'role' | 'assigned_sddmms'> | null, region: number): number | null {
   if (user === null) return null

@@ -38,14 +38,14 @@ export default function PlanList({ start }: { start: StartPlanOptions }) {
 }
 
 type Props = {
-  /** Beside the map: what who has no plan is offered instead of an empty list. */
+  /** Beside the map: shown to users without a plan instead of an empty list. */
   start?: StartPlanOptions
   address: PlansAddress
-  /** Whose plans, in the order of the tabs. */
+  /** Owners, in the order of the tabs. */
   tabs: readonly PlansView['plans'][]
 }
 
-/** Plans of whoever is logged in and of others in the working area (H-018 to H-025). */
+/** Plans of the current user and of others in the working area (H-018 to H-025). */
 export function Plans({ start, address: { view, choose }, tabs }: Props) {
   const say = useSay()
   const user = useUser()

@@ -19,7 +19,7 @@ import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { ownPlace } from './own-place.ts'
 import classes from './start.module.css'
 
-/** What the map screen lends the list for who has no plan yet. */
+/** Actions from the map screen for users without a plan. */
 export type StartPlanOptions = {
   /** Whether the address named no place when the screen opened: the own municipality is shown then. */
   isUnplaced: boolean
@@ -29,7 +29,7 @@ export type StartPlanOptions = {
 
 type Props = StartPlanOptions & {
   user: User | null
-  /** What stands at the foot: the way to plans of others. */
+  /** Foot of the panel: link to others' plans. */
   foot: ReactNode
 }
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -40,7 +40,7 @@ const tools = [
 ] as const
 const lines = [1, 2, 3] as const
 
-/** The panel of who has no plan: one button, what happens then, and what can be looked at without one. */
+/** Panel for users without a plan: one button, what it does, and what can be viewed without one. */
 export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }: Props) {
   const say = useSay()
   const language = languageChoice.use()
@@ -126,7 +126,7 @@ export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }:
 
 type Bounds = NonNullable<ReturnType<typeof optionOf>>['bounds']
 
-/** Shows the own municipality once, in the header and on the map, where the address named no place. */
+/** Shows the own municipality once, in the header and on the map, if the address names no place. */
 function useOwnPlace(own: number | null, bounds: Bounds) {
   const navigate = useNavigate()
   const fly = useSetAtom(flightAtom)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
 
-/** What stands in the plan that is open, as the map draws it. */
+/** Map features of the open plan. */
 export const myPlanAtom = atom<MapLayers>(noLayers)

@@ -22,9 +22,9 @@ import { layersOfOtherScreens } from './screen-layers.ts'
 const ownHovers = new Set([correctionHover, projectHover])
 
 /**
- * Has "My Plan" drawn as long as a screen of the plan is open; a screen that draws its clusters itself does so alone.
- * Marks of other steps stand back. Its code comes with a plan, and the map takes what it draws from an atom; here stands
- * the key of what is drawn.
+ * Draws "My Plan" while a screen of the plan is open; a screen that draws its clusters itself does so
+ * exclusively. Marks of other steps are dimmed. Loaded with a plan; the map reads the layers from an atom,
+ * and the key is rendered here.
  */
 export default function MyPlan(props: { plan: number; theme: Theme; hasToolKey: boolean }) {
   const { plan, theme, hasToolKey } = props

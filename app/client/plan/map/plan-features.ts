@@ -28,19 +28,19 @@ export const projectHover = 'plan-project'
 type State = {
   geojsons: PlanGeojsons
   corrections: readonly CorrectionRow[]
-  /** What came from each cluster of the sample, where that is told. */
+  /** Answers received by cluster of the sample, if available. */
   coverage: FeatureCollection | null
-  /** Layers of the tree that are on and drawn by nobody else. */
+  /** Layers of the tree that are on and not drawn elsewhere. */
   shown: ReadonlySet<string>
   opacity: Record<string, number>
   hovered: { layer: string; id: number } | null
   theme: Theme
 }
-/** The layers that are drawn alike; a survey's points are gathered where they are close. */
+/** Layers with common drawing code; survey points are clustered. */
 type AlikeId = Exclude<PlanLayerId, 'survey-points'>
 type Entry = { slot: Slot; layer: LayerSpecification }
 
-/** What stands in a plan, as "My Plan" of the layer tree switches it. */
+/** Features of a plan, as switched in "My Plan" of the layer tree. */
 export function planFeatures(state: State): MapLayers {
   const { geojsons, corrections, coverage, shown, opacity, theme } = state
   const { 'survey-points': points, ...others } = geojsons as Record<
@@ -161,7 +161,7 @@ const signs: SymbolLayerSpecification['layout'] = {
   'text-ignore-placement': true,
 }
 
-/** Of a badge its edge, which tells the tool; the rest in their own. */
+/** For a badge its edge colour, which identifies the tool; otherwise the mark's own. */
 function colourOf(id: AlikeId) {
   const mark = planMarks[id]
   return id === 'mhp-powerhouses' ? planMarks[id].edge : mark.colour
@@ -193,7 +193,7 @@ function correctionFeatures(rows: readonly CorrectionRow[], theme: Theme): Featu
   }
 }
 
-/** What the pointer says of a feature, and under which id the tables know it. */
+/** Text beside the pointer, and the feature's id in tables. */
 const hovers: Partial<Record<AlikeId, { layer: string; id: string; name: string }>> = {
   'bat-clusters': { layer: batClusterHover, id: 'cluster_id', name: 'cluster_name' },
   'mhp-intakes': { layer: projectHover, id: 'project_id', name: 'name' },

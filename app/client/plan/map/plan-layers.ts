@@ -7,7 +7,7 @@ import { type AnswerPreview, answerHover, type PlanMapOverlay } from './plan-map
 export const planAreaLayer = 'plan-area'
 const tones = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6'] as const satisfies ColourName[]
 
-/** Strength of the tint by camera zoom: what lies below it is the subject as soon as it can be read. */
+/** Opacity of the tint by camera zoom: when what is below becomes readable, it is the subject. */
 const fading = [
   [7, 0.7],
   [9, 0.25],
@@ -80,7 +80,7 @@ export const planClicks = ({ areas, select }: PlanMapOverlay): ClickHandler => (
   },
 })
 
-/** A press on an answer shows its row. */
+/** A click on an answer selects its row. */
 export const previewClicks = ({ select }: AnswerPreview): ClickHandler => ({
   priority: 'feature',
   match({ features }) {

@@ -3,23 +3,23 @@ import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { DescribeLand } from '../../map/map-appearance.ts'
 
-/** What the screen of plans beside the map wants to have drawn there. Keep the object while nothing changed. */
+/** Additions to the map by the current plan screen. Memoize the object. */
 export type PlanMapOverlay = {
   /** Local levels that are tinted, each with how much: 0 is an outline alone, 1 the darkest. */
   areas: ReadonlyMap<number, number>
-  /** What stands beside the pointer over one of them. */
+  /** Text beside the pointer over one of them. */
   describeLand: DescribeLand
   /** A click on one of them. */
   select(sddmm: number): void
   /** What the map cannot show, in a sentence over it. */
   note?: string
 }
-/** In each cluster how many answers came of those asked; null unless the baseline is open and has answers. */
+/** Answers received by cluster, of those planned; null unless the baseline is open and has answers. */
 export const surveyCoverageAtom = atom<FeatureCollection | null>(null)
-/** Where the answers of an import lie while it is looked at, and what a press on one of them does. */
+/** Positions of answers during the review of an import, and the action of a click on one. */
 export type AnswerPreview = {
   points: FeatureCollection
-  /** The cluster of each point that stands for answers without a position, with how many they are. */
+  /** Cluster points that represent answers without a position, with their number. */
   counts: FeatureCollection
   selected: number | null
   select(id: number): void

@@ -9,7 +9,7 @@ import type { AnswerPreview } from './plan-map.ts'
 
 const [points, counts] = ['answer-points', 'answer-counts']
 
-/** Answers of an import before it is taken: shape and colour tell whether they lie in the cluster that they name. */
+/** Answers of an import under review: shape and colour show whether they lie in the named cluster. */
 export function previewLayers(
   preview: AnswerPreview | null,
   hovered: number | null,

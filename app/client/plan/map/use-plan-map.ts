@@ -15,7 +15,7 @@ type Drawn = {
 }
 const nothing: Drawn = { layers: noLayers, handlers: [] }
 
-/** What the screen of plans beside the map adds to it. */
+/** Additions to the map by the current plan screen. */
 export function usePlanMap(theme: Theme, chosen: number): Drawn {
   const wanted = useAtomValue(planMapAtom)
   const preview = useAtomValue(answerPreviewAtom)

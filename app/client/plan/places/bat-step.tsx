@@ -46,7 +46,7 @@ const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
 const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
 
-/** What stands in place of the table (the corrections of the map) or over it. */
+/** Content instead of the table (the map corrections) or over it. */
 type Open =
   | { what: 'corrections' | 'proposals' | 'rates' | 'differences' }
   | { what: 'removal'; cluster: PlanCluster }
@@ -86,7 +86,7 @@ export default function BatStep() {
       await clusters.save({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
     })
 
-  /** What it would be today, held against what is kept. */
+  /** Today's result, compared with the saved one. */
   async function compare(cluster: { id: number }, signal: AbortSignal) {
     const before = await clusters.show(cluster, signal)
     const now = await clusters.preview(before, signal)

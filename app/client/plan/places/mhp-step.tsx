@@ -71,7 +71,7 @@ export default function MhpStep() {
   const begun = begunProject(plan.id)
   const actions = usePlaceActions()
   const none = useNoMicroHydro(plan.id)
-  /** Asked by its button, or by Continue where no project is there. */
+  /** Opened by its button, or by Continue if there is no project. */
   const [confirming, setConfirming] = useState<'stay' | 'go on' | null>(null)
   const navigate = useNavigate()
   const goOn = () => void navigate(toScreen(plan.id, 'vision-mission'))
@@ -112,7 +112,7 @@ export default function MhpStep() {
       await call(editProject, { body: { ...inputs, id: project.id, name, version } }, { signal })
     })
 
-  /** What it would be today, held against what is kept. */
+  /** Today's result, compared with the saved one. */
   async function compare(project: { id: number }, signal: AbortSignal) {
     const before = await read(project, signal)
     const { inputs, id, version, name } = before

@@ -16,7 +16,7 @@ type Place = {
   remove(): void
 }
 
-/** What the row of a cluster or project offers; who may only read is offered its result. */
+/** Actions on the row of a cluster or project; readers only get its result. */
 export function usePlaceActions() {
   const say = useSay()
   const isReader = !usePlan().rights.write
@@ -38,7 +38,7 @@ export function usePlaceActions() {
   }
 }
 
-/** Asks before a cluster or project goes, and tells what came of it. */
+/** Confirms removing a cluster or project, and reports the outcome. */
 export function RemovePlace({
   question,
   words,

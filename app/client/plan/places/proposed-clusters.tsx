@@ -13,7 +13,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 import type { ClusterRequest } from './use-clusters.ts'
 
-/** Settlements that the density of houses proposes, without those that have a cluster, or the grid, already. */
+/** Settlements found by house density, without those that already have a cluster, or the grid. */
 export function ProposedClusters(props: {
   rows: readonly PlanCluster[]
   add(list: ClusterRequest[]): void

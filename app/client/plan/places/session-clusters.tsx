@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
-/** Clusters that the tool keeps for this session become those of the plan; those it refuses say why. */
+/** Adds the session's clusters to the plan; refused ones say why. */
 export function SessionClusters({ ended }: { ended(): Promise<unknown> }) {
   const say = useSay()
   const { id, municipality } = usePlan()

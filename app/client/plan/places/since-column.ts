@@ -1,7 +1,7 @@
 import type { Census2021 } from '../../../domain/region/census.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 
-/** What may have changed since a place of a plan was reckoned; rates are no concern of some. */
+/** Possible changes since a place of a plan was computed; rates do not matter to some. */
 type Since = {
   is_outside: boolean
   atlas_changed: boolean
@@ -12,7 +12,7 @@ type Since = {
   census_2021?: Census2021
 }
 
-/** Whether something has changed since it was reckoned. */
+/** Whether anything has changed since the computation. */
 export const isOld = (one: Since): boolean =>
   one.rates_changed === true || one.network_changed === true || one.atlas_changed || one.corrections_changed
 

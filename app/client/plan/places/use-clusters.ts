@@ -16,7 +16,7 @@ import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 
 export type ClusterRequest = { request: ZonalQueryInput; name: string; id?: number; version?: number }
 
-/** The clusters of the plan, and what changes them. What is kept is what the server answers. */
+/** Clusters of the plan, and their changes. Saves what the server replies. */
 export function useClusters() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
@@ -34,12 +34,12 @@ export function useClusters() {
         refresh(plan.id),
       ])
     },
-    /** How many houses or households it counts; refused where there is none (K-029). */
+    /** Number of houses or households; refused if there are none (K-029). */
     count({ polygon, hh_input, bat_form, building_filter }: ZonalQueryInput) {
       const num_household = bat_form?.num_household
       return call(houses, { body: { polygon, hh_input, num_household, building_filter, plan: plan.id } })
     },
-    /** Has it reckoned and keeps it. */
+    /** Computes and saves it. */
     save({ request, name, id, version }: ClusterRequest, signal?: AbortSignal) {
       const body = {
         ...request,
@@ -51,7 +51,7 @@ export function useClusters() {
         ? call(zonalQuery, { body }, { signal })
         : call(editCluster, { body: { ...body, id, version } }, { signal, toNotFound: true })
     },
-    /** The same question asked today; nothing is kept. */
+    /** The same request today, without saving. */
     preview({ inputs, id, version, cluster_name }: SavedClusterReply, signal: AbortSignal) {
       const body = { ...inputs, id, version, cluster_name, save_project: false }
       return call(editCluster, { body }, { signal, toNotFound: true })

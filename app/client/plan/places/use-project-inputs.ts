@@ -44,7 +44,7 @@ export function useProjectInputs(plan_id: number, saved: () => void) {
       setInputs(defaultMhpInputs)
       setPicking(true)
     },
-    /** Opens the form of a new one where it was begun. */
+    /** Reopens the form of a new one where it was left. */
     goOn(place: MhpPlace) {
       setOf({ plan_id, name: '', saved })
       setInputs(defaultMhpInputs)

@@ -16,10 +16,10 @@ import { BatchBar } from './batch-bar.tsx'
 type Place = { id: number; name: string }
 type PlaceDifferences = { place: Place; differences: FigureDifference[] }
 
-/** Place by place, what would be told today and is kept otherwise; nothing is saved before it is asked for. */
+/** Differences between today's and the saved results, place by place; saves nothing without confirmation. */
 export default function WhatDiffers(props: {
   places: readonly Place[]
-  /** Asks for one anew, without keeping it. */
+  /** Computes one again, without saving it. */
   compare(place: Place, signal: AbortSignal): Promise<FigureDifference[]>
   recalculate(): void
   close(): void

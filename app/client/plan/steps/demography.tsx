@@ -65,7 +65,7 @@ const growthColumns: GridColumn[] = [
   { id: 'reason', words: 'steps.growthReason', kind: 'text', max: 300, needed: 'filled' },
 ]
 
-/** Whole numbers of the form, null where one is missing. */
+/** Whole numbers of the form, null if one is missing. */
 function numbers<const N extends string>(values: FormValues, names: readonly N[]): Record<N, number> | null {
   const found = names.map(name => [name, values[name]])
   return found.every(([, value]) => Number.isFinite(value))
@@ -184,7 +184,7 @@ function DemographyFields({ form }: { form: DocumentForm }) {
   )
 }
 
-/** The age groups beside the total: a doubt, not refused (S-106). */
+/** Age groups beside the total: a warning, not an error (S-106). */
 function AgeDoubt({ values }: { values: FormValues }) {
   const ages = numbers(values, ['total_pop', 'pop_below_16', 'pop_16_to_60', 'pop_above_60'])
   if (ages === null) return null

@@ -28,14 +28,14 @@ type Step = {
   /** Every field with the words of its label, in order. */
   labels: Record<string, MessageKey>
   check?(values: FormValues): FieldErrors<FormValues>
-  /** Lists whose rows and cells are merged each by itself. */
+  /** Lists with rows and cells merged separately. */
   lists?: Record<string, Omit<ListRules, 'label'>>
-  /** Choices of several: what one person adds or takes away is so for both. */
+  /** Multiple choices: additions and removals of both people apply. */
   sets?: readonly string[]
   children(form: DocumentForm): ReactNode
 }
 
-/** A data step: its documents are loaded, then filled in as `children` lays them out; all else is the same for all. */
+/** A data step: loads its documents, and lays out the fields by `children`; everything else is common. */
 export function DocumentStep(step: Step) {
   const say = useSay()
   const plan = usePlan()
@@ -102,7 +102,7 @@ type NumberProps = {
   layer?: string
   step?: number
 }
-/** A number with what is known of it below, and where the map has a layer of it a way to see that. */
+/** A number with its known figure below, and a button for the map layer if there is one. */
 export function KnownField({ form, name, layer, ...field }: NumberProps) {
   const isReader = useReadOnly()
   return (

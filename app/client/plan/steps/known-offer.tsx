@@ -15,7 +15,7 @@ import type { DocumentForm } from './use-document.ts'
 
 type Props = { form: DocumentForm; name: string; layer?: string }
 
-/** What atlas, census or imports know of a field: offered, never put in by itself. */
+/** Known figure for a field from atlas, census or imports: suggested, never filled in automatically. */
 export function KnownOffer({ form, name, layer }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -52,14 +52,14 @@ export function KnownOffer({ form, name, layer }: Props) {
   )
 }
 
-/** Fields whose figure is always that of the census, whatever its compilation is called. */
+/** Fields whose figure is always from the census, whatever its compilation is called. */
 const fromCensus = new Set(['total_pop', 'male_pop', 'num_household'])
 
-/** What a source is called before it says what it holds; all of it stands in the title of what is offered. */
+/** Short name of a source; the full one is in the title of the suggestion. */
 const shortSource = (name: string, { source }: KnownFigures, say: Say): string =>
   fromCensus.has(name) ? say('steps.census') : source.split(/[:;(]/)[0].trim()
 
-/** "census, 2021", with "generated" where it is. */
+/** "census, 2021", with "generated" if it is. */
 export function originText({ source, year, generated }: Omit<KnownFigures, 'value'>, say: Say): string {
   const origin = year === null || source.includes(String(year)) ? source : `${source}, ${year}`
   return generated ? say('steps.generated', { origin }) : origin

@@ -65,7 +65,7 @@ export default function LandCoverStep() {
   )
 }
 
-/** The figures of the server with their source; they ask before they take the place of typed ones. */
+/** The server's figures with their source; confirms before replacing typed ones. */
 function LoadDefault({ form }: { form: DocumentForm }) {
   const say = useSay()
   const plan = usePlan()
@@ -108,7 +108,7 @@ function LoadDefault({ form }: { form: DocumentForm }) {
   )
 }
 
-/** The shares as a bar, and their sum beside the area of the plan. */
+/** Shares as a bar, and their sum beside the plan's area. */
 function Shares({ form }: { form: DocumentForm }) {
   const say = useSay()
   const { area_sqkm } = usePlan()

@@ -17,7 +17,7 @@ import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
 const defaultTypes = institutionCategories.flatMap(institutionNames)
-/** A usual type that nobody has counted. */
+/** A suggested type without a count. */
 const isOffer = ({ category, institution_type, number }: RowCells): boolean =>
   number === null &&
   institutionCategories.some(
@@ -115,7 +115,7 @@ function Institutions({ form }: { form: DocumentForm }) {
     const sum = own.reduce((all, { number }) => all + (typeof number === 'number' ? number : 0), 0)
     return own.length === 0 ? [] : [{ category, sum }]
   })
-  /** The usual types, to be counted; those that nobody counts are not saved. */
+  /** Adds the common types; those without a count are not saved. */
   const addDefaults = () =>
     form.change({
       institutions: institutionCategories.flatMap(category =>

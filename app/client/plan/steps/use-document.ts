@@ -18,7 +18,7 @@ import { useRefreshPlan } from '../plan-context.tsx'
 
 /** A document of a plan as app/domain/plan/steps declares it. */
 export type StepDocument = { kind: PlanKind; fields: v.ObjectEntries; show: Endpoint; save: Endpoint }
-/** What the server has of documents: their fields, null where nothing was entered, and the version of each. */
+/** Saved documents: their fields, null if never entered, and the version of each. */
 export type Saved = { values: FormValues; warnings: Message[] }
 type Reply = Record<string, unknown> & { version: number; warnings?: Message[] }
 type Versions = Record<string, number>
@@ -36,7 +36,7 @@ export function useSaved(documents: readonly StepDocument[], plan: number) {
   return useQueries({
     queries: documents.map(({ show }) => ({
       ...savedQuery(show, plan),
-      // Each visit begins with what is saved then; the form itself holds it from there on.
+      // Each visit starts with the saved state; afterwards the form holds it.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     })),
@@ -72,15 +72,16 @@ type DocumentOptions = {
   check?(values: FormValues): FieldErrors<FormValues>
   /** Rows of lists that were only offered: they are not sent. */
   isOffer?(row: RowCells): boolean
-  /** Lists whose rows and cells are merged each by itself. */
+  /** Lists with rows and cells merged separately. */
   lists?: Record<string, Omit<ListRules, 'label'>>
-  /** Choices of several: what one person adds or takes away is so for both. */
+  /** Multiple choices: additions and removals of both people apply. */
   sets?: readonly string[]
 }
 
 /**
- * The documents of one screen in the kept form: drafts that outlive the tab, saved together with the version of each,
- * by themselves 2 s after the last change once they were saved by hand, merged where others changed other fields.
+ * Documents of one screen in the persisted form: drafts that outlive the tab, saved together with the version
+ * of each, automatically 2 s after the last change once they were saved by hand, merged if others changed
+ * other fields.
  */
 export function useDocument(options: DocumentOptions): DocumentForm {
   const { documents, plan, saved, labels, words, check, isOffer } = options
@@ -88,7 +89,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
   const [warnings, setWarnings] = useState(saved.warnings)
-  /** What is known to stand on the server. */
+  /** Last known state on the server. */
   const known = useRef(saved.values)
   const sent = useRef(documents[0])
   /** A document that went through while another one failed is not old by that. */
@@ -120,7 +121,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
         })) as Reply
         went.current[kind] = { from: before, to: reply.version }
         learn(document, values, reply.version)
-        // A screen that is laid out anew, as when a tablet is turned, begins with this.
+        // A remounted screen, as after turning a tablet, starts with this.
         queries.setQueryData(savedQuery(document.show, plan).queryKey, reply as never)
         newWarnings.push(...(reply.warnings ?? []))
       }
@@ -160,10 +161,7 @@ function partsOf({ lists = {}, sets = [], labels }: DocumentOptions): Record<str
 const versionOf = ({ version }: FormValues, kind: string): number => (version as Versions)[kind] ?? 0
 
 const emptyValues: Record<string, unknown> = { array: [], boolean: false }
-/**
- * The fields as the server takes them: an empty row is none, a list that nobody has begun is empty, and what nobody
- * has ticked is not so.
- */
+/** Fields for the server: empty rows are dropped, a list never begun is empty, and unticked means no. */
 function bodyOf(document: StepDocument, values: FormValues, isOffer: DocumentOptions['isOffer']): FormValues {
   const isSaid = (one: unknown) =>
     typeof one !== 'object' || !(isEmptyRow(one as RowCells) || isOffer?.(one as RowCells))

@@ -18,7 +18,7 @@ import classes from './summary.module.css'
 
 const toast = toastsOf('plan.complete')
 
-/** The box that closes a plan or opens it again, asked about before (L-033 to L-035), and what is missing for it. */
+/** The box that completes or reopens a plan after a confirmation (L-033 to L-035), and what is missing. */
 export function Completion() {
   const say = useSay()
   const { moment } = useMoments()

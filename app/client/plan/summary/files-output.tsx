@@ -29,7 +29,7 @@ import classes from './summary.module.css'
 
 const toast = toastsOf('plan.files')
 
-/** How often files that are being made are looked at, and those whose links end after ten minutes. */
+/** Polling intervals for files in progress, and for finished ones, whose links expire after ten minutes. */
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]
 
 /** The screen on which a kind of a plan's history is entered. */
@@ -74,7 +74,7 @@ const outputs = {
   },
 } satisfies Record<OutputKind, unknown>
 
-/** Has files of a plan made, tells how far they are, and what has changed since (L-036 to L-039). */
+/** Creates files of a plan, and shows progress and what has changed since (L-036 to L-039). */
 export function FilesOutput({ kind }: { kind: OutputKind }) {
   const say = useSay()
   const plan = usePlan()
@@ -98,12 +98,12 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
     try {
       await made()
     } catch (failure) {
-      // Too many jobs wait: the server's sentence says when to try again.
+      // Too many jobs wait: the server's message says when to retry.
       if (failure instanceof CallFailure && failure.status === 429) {
         toast.error(failureText(failure, say))
         return
       }
-      // A proxy may have given up while the work goes on: then its state tells.
+      // The proxy may have timed out while the work continues: then its state decides.
       if ((await refetch()).data?.state !== 'working') toast.error(say('output.failed'))
     } finally {
       setAsking(false)

@@ -133,7 +133,7 @@ function GoalSums({ rows }: { rows: readonly Ranked[] }) {
   )
 }
 
-/** Money that no source covers; nothing where nothing was selected. */
+/** Unfunded amount; empty if nothing is selected. */
 function Gap({ gap }: { gap: number | undefined }) {
   return gap !== undefined && gap > 0 ? <span data-wrong>{formatAmount(gap)}</span> : formatAmount(gap)
 }

@@ -136,7 +136,7 @@ function Sums({ level, code, rows, children }: SumsProps) {
   )
 }
 
-/** Who pays how much of what was selected. */
+/** Funding of the selection by source. */
 function Sources({ rows }: { rows: readonly Selected[] }) {
   const say = useSay()
   const paid = fundingSources.map(code => ({ code, npr: nprSum(rows.map(row => row.amounts?.[code] ?? 0)) }))

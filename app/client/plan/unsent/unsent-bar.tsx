@@ -11,7 +11,7 @@ import { unsentForms } from './unsent-forms.ts'
 
 const UnsentDialog = lazyPart(() => import('./unsent-dialog.tsx'), 'toast')
 
-/** Offers what was made without a network and no plan has yet; nothing where there is none. */
+/** Offers results made offline that no plan has yet; empty if there are none. */
 export default function UnsentBar() {
   const say = useSay()
   const found = [...useUnsentClusters(), ...useUnsentProject()]

@@ -18,7 +18,7 @@ import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './unsent.module.css'
 import type { UnsentForm } from './unsent-forms.ts'
 
-/** All that no plan has yet, the plan that is to have it, and why one did not take it. */
+/** Results that no plan has yet, the target plan, and why one was refused. */
 export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm[]; close(): void }) {
   const { found, forms, close } = props
   const say = useSay()

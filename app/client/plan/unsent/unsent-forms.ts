@@ -11,6 +11,6 @@ export function unsentForms(): UnsentForm[] {
     const screen = planScreens.find(({ part }) => part === kind)
     return screen ? [{ plan: Number(plan), screen: screen.path }] : []
   })
-  // A screen may have a draft for each of its lines.
+  // A screen may have a draft per line.
   return [...new Map(forms.map(form => [`${form.plan} ${form.screen}`, form])).values()]
 }

@@ -23,7 +23,7 @@ type Props = {
   words: Record<'title' | 'noun' | 'none' | 'add', MessageKey>
 }
 
-/** A list of sentences: typed or pasted one a line, changed where it stands, Alt with an arrow key orders it. */
+/** A list of sentences: typed or pasted one per line, edited in place, reordered by Alt and an arrow key. */
 export function PointList({ list, words }: Props) {
   const say = useSay()
   const heading = useId()
@@ -39,7 +39,7 @@ export function PointList({ list, words }: Props) {
   const title = say(words.noun)
   const draftOf = (id: number | 'new') => `plan.${plan.id}.${list.part}.${list.kind}.${id}`
 
-  /** Does it, says how it went, and shows what is there then. */
+  /** Performs a change, reports the outcome, and reloads. */
   async function change(done: MessageKey, failed: MessageKey, act: () => Promise<unknown>) {
     try {
       await act()

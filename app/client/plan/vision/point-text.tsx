@@ -14,7 +14,7 @@ type Props = {
   defaultText: string
   /** The name of its draft. */
   draft: string
-  /** Several lines where several were pasted. */
+  /** Several lines if several were pasted. */
   save(lines: string[]): Promise<void>
   cancel?(): void
   /** On the button; Save without. */
@@ -38,7 +38,7 @@ export function PointText({ label, defaultText, draft, save, cancel, children }:
   const [errors, setErrors] = useState<string[]>()
   const [isBusy, setBusy] = useState(false)
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function send(lines: string[]): Promise<boolean> {
     if (isBusy) return false
     if (draftState.conflicts.length > 0) {

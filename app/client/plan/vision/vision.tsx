@@ -2,7 +2,7 @@ import { longestVision, vision } from '../../../domain/plan/steps/vision.ts'
 import { DocumentStep } from '../steps/document-step.tsx'
 import { CountedArea } from './counted-area.tsx'
 
-/** Where the municipality wants to be, and what for (L-001). */
+/** The municipality's vision and objectives (L-001). */
 export default function VisionStep() {
   return (
     <DocumentStep

@@ -22,7 +22,7 @@ const kindWords = {
 } as const
 const rowWords = { add: 'rates.rowAdded', remove: 'rates.rowRemoved' } as const
 
-/** Who says nothing was the command line. */
+/** Without an author it was the command line. */
 const authorOf = ({ changed_by }: RateChange, say: Say) => changed_by ?? say('rates.byCommand')
 
 export const changesColumns: TableColumn<RateChange>[] = [
@@ -93,7 +93,7 @@ function To({ id, words }: { id: number; words: 'rates.undoes' | 'rates.undoneBy
   )
 }
 
-/** Each value as it was and as it is. */
+/** Each value before and after. */
 function Lines({ change }: { change: RateChange }) {
   const say = useSay()
   const [isAll, setAll] = useState(false)

@@ -25,7 +25,7 @@ export function rateUnitText(table: TableKind, item: string, say: Say): string {
   return unit ? say(unit) : ''
 }
 
-/** A value of an item; an empty one by what that means. */
+/** A value of an item; an empty one by its meaning. */
 export function rateValueText(
   { table, item }: Pick<RateDifference, 'table' | 'item'>,
   value: RateDifference['from'],

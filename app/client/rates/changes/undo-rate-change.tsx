@@ -10,7 +10,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './changes.module.css'
 import { reloadRates } from './reload-rates.ts'
 
-/** Gives back what a change has changed, by one press: that is a change too, which can be taken back. */
+/** Undoes a change; that is a change too, which can be undone. */
 export function UndoRateChange({ change: { id } }: { change: RateChange }) {
   const say = useSay()
   const queries = useQueryClient()

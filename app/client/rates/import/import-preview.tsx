@@ -61,7 +61,7 @@ const faultColumns: TableColumn<Fault>[] = [
   { id: 'remedy', words: 'rates.remedy', value: one => one.remedy, card: 'plain' },
 ]
 
-/** What a table would change, or every line that keeps it from being written. */
+/** Changes that a table would make, or every line that prevents it. */
 export function ImportPreview({ preview: { differences, faults } }: { preview: Preview }) {
   const say = useSay()
   const table = useTableView(rules)

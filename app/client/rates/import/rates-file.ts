@@ -49,7 +49,7 @@ export async function todaysRates(kinds: readonly TableKind[] = tableKinds): Pro
   )
 }
 
-/** A table of rates in a file as CSV, and the sheet it is from where the file has several. */
+/** A rate table in a file as CSV, with its sheet if the file has several. */
 export async function csvOfFile(file: File): Promise<{ csv: string; sheet: string | null }> {
   const says = Object.values(await loadAllLanguages())
   const table = await openInWorker(file)
@@ -60,7 +60,7 @@ export async function csvOfFile(file: File): Promise<{ csv: string; sheet: strin
   }
 }
 
-/** What a table of rates takes. */
+/** Permitted values of a rate table. */
 export const rateTemplate = (say: Say): TemplateColumn[] =>
   rateColumns.map(column => {
     const words =

@@ -12,7 +12,7 @@ import {
 import { type AnyRow, linesCsv, type RateLine } from './rates-file.ts'
 import type { Preview } from './use-import.ts'
 
-/** A cell as it was sent; its place is that of its line. */
+/** A sent cell, at the position of its line. */
 export type Sent = { row: string; column: string; value: CellValue }
 type Texts = Record<string, string>
 
@@ -20,7 +20,7 @@ const text = (id: 'source' | 'vintage', max: number): GridColumn => {
   return { id, words: `rates.${id}`, kind: 'text', max, needed: true }
 }
 
-/** Every field but those that name the row, then where the figures come from. */
+/** Every field except those that name the row, then the source. */
 export function rateSheetColumns(kind: TableKind): GridColumn[] {
   const fields = Object.entries<RateField>(tableFields[kind])
   const own = fields.filter(([id]) => !rowFields[kind].includes(id)).map(([id, field]) => columnOf(id, field))
@@ -46,7 +46,7 @@ export function cellsOf(rows: AnyRow[], columns: GridColumn[]): GridCells {
   )
 }
 
-/** All cells as a draft keeps them. */
+/** All cells in the form of a draft. */
 export const textsOf = (cells: GridCells): Texts =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([row, values]) =>
@@ -73,7 +73,7 @@ export function sheetCsv(kind: TableKind, rows: AnyRow[], columns: GridColumn[],
       cellValueAt(now, id, column) !== cellValueAt(start, id, column)
     const changed = columns.filter(isChanged)
     const figures = changed.filter(({ id }) => id !== 'source' && id !== 'vintage')
-    // A line is about a figure, also where only its source is another one.
+    // Lines are per figure, even if only its source has changed.
     const lineColumns = changed.length > 0 && figures.length === 0 ? columns.slice(0, 1) : figures
     const source = oneLine(cellValueAt(now, id, 'source'))
     const vintage = oneLine(cellValueAt(now, id, 'vintage'))
@@ -86,7 +86,7 @@ export function sheetCsv(kind: TableKind, rows: AnyRow[], columns: GridColumn[],
   return { csv: linesCsv(lines), sent }
 }
 
-/** What the server says of cells, as long as they hold what it was sent. */
+/** The server's errors for cells, while they hold the sent values. */
 export function faultsByCell(faults: Preview['faults'], sent: Sent[], now: GridCells): CellErrors {
   const errors: Record<string, Record<string, string>> = {}
   for (const { line, what, remedy } of faults) {

@@ -47,7 +47,7 @@ export function useImport(applied: () => void) {
     }
   }
 
-  /** Where rates are others than those of the preview, or lines became wrong, the preview is made anew. */
+  /** If the rates have changed since the preview, or lines became invalid, the preview is repeated. */
   async function apply(): Promise<void> {
     const { csv, preview } = state
     if (preview === null || state.busy) return

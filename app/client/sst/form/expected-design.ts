@@ -10,7 +10,7 @@ import {
 export type ExpectedStratum = {
   stratum: Stratum
   households: number
-  /** Squares that hold households. */
+  /** Squares with households. */
   cells: number
   wards: number
   clusters: number

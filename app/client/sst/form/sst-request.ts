@@ -30,6 +30,6 @@ export function sstRequest(sddmm: number, inputs: SstInputs): SstRequest | null 
   return missing ? null : { sddmm, ...(inputs as Omit<SstRequest, 'sddmm'>) }
 }
 
-/** Whether the panel asks for something else than a sample answered. */
+/** Whether the panel differs from the request of a sample. */
 export const isSampleStale = ({ request }: SstOutcome, inputs: SstInputs): boolean =>
   [...sstFields, 'seed' as const].some(field => inputs[field] !== request[field])

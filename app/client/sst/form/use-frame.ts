@@ -5,7 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 
 const pause_ms = 200
 
-/** The frame of a local level; while one of another size is fetched, the one before stands in for it. */
+/** Frame of a local level; while one of another size loads, the previous one is used. */
 export function useFrame(sddmm: number | null, size: number | null) {
   const [debouncedSize] = useDebouncedValue(size ?? sstForm.desired_cluster_size.default, pause_ms)
   const query = useQuery({
@@ -18,7 +18,7 @@ export function useFrame(sddmm: number | null, size: number | null) {
   })
   return {
     frame: query.data ?? null,
-    /** Whether the frame is of the size that is asked for. */
+    /** Whether the frame has the requested size. */
     isCurrent: query.data?.desired_cluster_size === size,
     failure: query.error,
   }

@@ -7,7 +7,7 @@ import { Warnings } from '../../ui/warnings.tsx'
 import classes from '../sst.module.css'
 import { StrataTable } from '../strata-table.tsx'
 
-/** The design of a sample by strata, and what the server has to say of it. */
+/** Design of a sample by strata, and the server's notes on it. */
 export function SampleDesign(props: { id: string; sample: Sample; request: SstRequest }) {
   const { id, sample, request } = props
   return (

@@ -9,7 +9,7 @@ import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import type { SstOutcome } from '../sst-state.ts'
 
-/** What a team takes to the field, and what other programs read. */
+/** Files for survey teams, and for other programs. */
 export function SampleFiles({ outcome }: { outcome: SstOutcome }) {
   const say = useSay()
   const { municipality, base64_kml } = outcome.sample

@@ -14,7 +14,9 @@ function areaOf({ cluster_geojson, replacements }: Sample, psu_id: number): Area
     : cluster_geojson.features.find(one => one.id === psu_id)?.geometry
 }
 
-/** Outlines of clusters and replacements, and a point where the team starts, with the sentence beside the pointer. */
+/**
+ * Outlines of clusters and replacements, and starting points of the teams, with the text beside the pointer.
+ */
 export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
   return {
     type: 'FeatureCollection',
@@ -51,7 +53,7 @@ export function sampleClusterName({ psu_id, ward, stratum, households }: ShownCl
 export const labelOf = (psu_id: number, say: Say): string =>
   psu_id < 0 ? say('sst.replacement', { name: clusterNumber(psu_id) }) : say('sst.psu', { psu: psu_id })
 
-/** One cluster by itself, to be lit; keep the object while it is the same one. */
+/** One cluster alone, for highlighting; memoize the object. */
 export function clusterOutline(sample: Sample | null, psu_id: number | null): FeatureCollection {
   const area = sample && psu_id !== null ? areaOf(sample, psu_id) : undefined
   return {
@@ -60,13 +62,13 @@ export function clusterOutline(sample: Sample | null, psu_id: number | null): Fe
   }
 }
 
-/** The box around a cluster; null where there is none of that number. */
+/** Box around a cluster; null for an unknown number. */
 export function clusterBounds(sample: Sample, psu_id: number): Bounds | null {
   const area = areaOf(sample, psu_id)
   return area ? boundsOf(positionsOf(area)) : null
 }
 
-/** The box around all clusters; null where there is none. */
+/** Box around all clusters; null if there are none. */
 export const sampleBounds = ({ cluster_geojson: { features } }: Sample): Bounds | null =>
   features.length === 0 ? null : boundsOf(features.flatMap(one => positionsOf(one.geometry)))
 

@@ -47,7 +47,7 @@ export function SampleSummary(props: {
   )
 }
 
-/** Tells that the panel asks for something else than what is shown, and draws that. */
+/** States that the panel differs from the current sample, with a button to draw it. */
 export function StaleChip({ outcome }: { outcome: SstOutcome }) {
   const say = useSay()
   const inputs = useAtomValue(sstInputsAtom)

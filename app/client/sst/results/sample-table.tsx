@@ -71,7 +71,7 @@ const columns: TableColumn<ShownCluster>[] = [
   },
 ]
 
-/** The clusters of the sample; what stands above them scrolls along. */
+/** Clusters of the sample; content above them scrolls along. */
 export function SampleTable(props: { rows: ShownCluster[]; className?: string; children?: ReactNode }) {
   const { rows, className, children } = props
   const say = useSay()
@@ -94,7 +94,7 @@ export function SampleTable(props: { rows: ShownCluster[]; className?: string; c
   )
 }
 
-/** What a reader can do with a row: light its cluster on the map, and select it, which shows it where it is out of view. */
+/** Actions on a row: highlight its cluster on the map, and select it, which brings it into view. */
 function useClusterActions() {
   const sample = useAtomValue(shownOutcomeAtom)?.sample
   const setHovered = useSetAtom(hoveredAtom)

@@ -31,7 +31,7 @@ export const valueAxis = (palette: Palette, name: string) => ({
 
 const labelHeight_px = 15
 
-/** Moves each label at a line's end below the one before it where they would overlap; lines come highest first. */
+/** Moves labels at line ends down where they would overlap; lines come highest first. */
 export function stackedLabels() {
   let free_px = Number.NEGATIVE_INFINITY
   let before = Number.POSITIVE_INFINITY
@@ -44,7 +44,7 @@ export function stackedLabels() {
   }
 }
 
-/** Where labels stand that want to be at these heights: as near as they can, each group that touches about its middle. */
+/** Positions of labels near the wanted heights, without overlap; each touching group is centred. */
 export function spread(wanted: readonly number[], height = labelHeight_px): number[] {
   const order = wanted.map((_, at) => at).sort((a, b) => wanted[a] - wanted[b])
   type Group = { members: number[]; middle: number }
@@ -89,8 +89,9 @@ export function roundAxis(values: readonly number[]): { min: number; max: number
 type EndLabel = { seriesIndex: number; labelRect: { y: number; height: number } }
 
 /**
- * Labels at the ends of lines, each centred about its own: `ends` are the lines' last values on an axis from `min` to
- * `max` whose top is at `top_px`. One label that stands at its line tells how high the chart is, and with it all places.
+ * Labels at line ends, each centred on its own: `ends` are the last values on an axis from `min` to `max`
+ * whose top is at `top_px`. One label at its line's height reveals the height of the chart, and with it all
+ * positions.
  */
 export function labelsAtEnds(ends: readonly number[], max: number, top_px: number, min = 0) {
   const fromTop = (end: number) => (max - end) / (max - min)
@@ -102,7 +103,7 @@ export function labelsAtEnds(ends: readonly number[], max: number, top_px: numbe
   }
 }
 
-/** Tells all lines at the pointer's place; `text` writes a value. */
+/** Lists all lines at the pointer; `text` formats a value. */
 export const tooltip = (palette: Palette, text: (value: number) => string) => ({
   trigger: 'axis' as const,
   confine: true,

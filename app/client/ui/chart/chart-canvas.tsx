@@ -45,7 +45,7 @@ export default function ChartCanvas(props: { option: ChartOption; height?: numbe
   // biome-ignore lint/correctness/useExhaustiveDependencies: paper has another width, and no next frame to draw in
   useLayoutEffect(() => {
     const instance = chart.current?.getEchartsInstance()
-    // It was made with a width in pixels, which it keeps unless told.
+    // Created with a width in pixels, which it keeps otherwise.
     instance?.resize({ width: 'auto', height: 'auto' })
     instance?.getZr().flush()
   }, [printing])
@@ -76,7 +76,7 @@ function withTheme(option: EChartsCoreOption, palette: Palette, printing: boolea
   }
 }
 
-/** The picture by itself: on the surface that it stands on here, since the theme's ink is not seen on every page. */
+/** The picture on its background, since the theme's ink is invisible on some pages. */
 function svgOf(chart: ReactEChartsCore | null, palette: Palette): string {
   const svg = chart?.getEchartsInstance().renderToSVGString() ?? ''
   return svg.replace(
@@ -85,7 +85,7 @@ function svgOf(chart: ReactEChartsCore | null, palette: Palette): string {
   )
 }
 
-/** Throws where the browser cannot draw the picture. */
+/** Throws if the browser cannot draw the picture. */
 async function savePng(name: string, svg: string) {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

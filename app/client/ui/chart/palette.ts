@@ -13,7 +13,7 @@ import { usePrinting } from '../files/printing.ts'
 const inks = Object.fromEntries(
   technologies.map(one => [`${technologyMarks[one]}Ink`, `--${technologyMarks[one]}-ink`]),
 ) as Record<`${TechnologyMark}Ink`, string>
-/** The tokens that charts draw with, read from the style sheet so that they stand in one place. */
+/** Tokens for charts, read from the style sheet as the only source. */
 const tokens = {
   ink: '--ink',
   ink2: '--ink-2',
@@ -36,7 +36,7 @@ export function usePalette(): Palette {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the scheme, and on paper
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement)
-    // ECharts writes them into attributes of SVG as they stand: a double quote there ends the attribute.
+    // ECharts writes them into SVG attributes unescaped: a double quote would end the attribute.
     const written = (token: string) => style.getPropertyValue(token).trim().replaceAll('"', "'")
     return Object.fromEntries(
       Object.entries(tokens).map(([name, token]) => [name, written(token)]),

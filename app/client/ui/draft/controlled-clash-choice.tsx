@@ -10,7 +10,7 @@ type Props<T extends Form> = {
   words: Record<keyof T, MessageKey>
 }
 
-/** What was typed and somebody else has saved otherwise since: both values, to be chosen. */
+/** Conflicting changes: both values, to choose from. */
 export function ControlledClashChoice<T extends Form>({ draft, words }: Props<T>) {
   const say = useSay()
   const { clash, decide, values, undecided } = draft

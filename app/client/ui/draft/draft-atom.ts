@@ -2,7 +2,7 @@ import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { toolDrafts } from './drafts.ts'
 
-/** Whether inputs came back with the page and the person has not said yet what to do with them. */
+/** Whether inputs were restored and the user has not decided about them yet. */
 export type RestoredAtom = WritableAtom<boolean, ['dismiss' | 'discard'], void>
 /** The inputs of a tool as an atom that outlives the tab, and the login. */
 export type DraftAtom<T> = {
@@ -12,10 +12,10 @@ export type DraftAtom<T> = {
 
 /**
  * @param form name of the draft
- * @param defaults what the form holds at first
+ * @param defaults initial values of the form
  */
 export function draftAtom<T extends Record<string, unknown>>(form: string, defaults: T): DraftAtom<T> {
-  // Read when first asked for: whoever logs in may do so after this was loaded.
+  // Read on first use, since the user may log in after this has loaded.
   const valuesAtom = atomWithLazy<T>(() => toolDrafts.read(form, defaults)?.values ?? defaults)
   const isOfferedAtom = atomWithLazy(() => toolDrafts.read(form, defaults) !== null)
   return {
@@ -40,7 +40,7 @@ export function draftAtom<T extends Record<string, unknown>>(form: string, defau
   }
 }
 
-/** One question for forms that stand in one panel. */
+/** A common question for forms in one panel. */
 export function restoredTogether(forms: readonly { restoredAtom: RestoredAtom }[]): RestoredAtom {
   return atom(
     get => forms.some(({ restoredAtom }) => get(restoredAtom)),

@@ -9,7 +9,7 @@ type Props = {
   labels: Readonly<Record<string, MessageKey | Message | undefined>>
 }
 
-/** What was typed into a draft and somebody else has saved otherwise since: both values, to be chosen. */
+/** Conflicting changes of a draft: both values, to choose from. */
 export function DraftBoth({ draft: { conflicts, decide }, labels }: Props) {
   const say = useSay()
   if (conflicts.length === 0) return null

@@ -6,13 +6,13 @@ import type { DraftState } from './use-draft-state.ts'
 
 type Props = {
   draft: Pick<DraftState<unknown>, 'restored' | 'removed' | 'isPersisted' | 'mayLeave'>
-  /** Saves and answers whether it is saved, for *Save and leave*. */
+  /** Saves and returns whether it succeeded, for *Save and leave*. */
   save?(): Promise<boolean>
-  /** False where nothing is saved, only kept: a choice, or what a sheet reckons with. */
+  /** False if nothing is saved, only persisted: a choice, or inputs of a calculation. */
   guardsLeave?: boolean
 }
 
-/** What a draft has to say above its fields, and the question before the screen is left. */
+/** Notices of a draft above its fields, and the question before leaving the screen. */
 export function DraftNotices({
   draft: { restored, removed, isPersisted, mayLeave },
   save,

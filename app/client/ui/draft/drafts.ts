@@ -3,22 +3,22 @@ import { browserStorage, tabStorage } from '../../storage/browser-storage.ts'
 import { draftPrefix } from './forget-drafts.ts'
 import { isSameJson } from './same-json.ts'
 
-/** `setItem` answers false where the browser does not keep it beyond the page. */
+/** `setItem` returns false if the browser does not store it beyond the page. */
 type DraftStorage = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, value: string): unknown }
 type Form = Record<string, unknown>
-/** What was typed, and what it was typed over: another person may have saved since. */
+/** Typed values, and the values that they replaced: another person may have saved since. */
 export type Draft<T> = { values: T; base: T }
 
-/** More than this of one form is not written at each key; 4 MB are what a browser keeps of one site. */
+/** Larger drafts are not written at each key; browsers store 4 MB per site. */
 export const longestDraft_chars = 1_000_000
 
 /**
- * What was typed into a form and not sent yet, kept for one person, so that the next page gives it back (S-038): only
- * the fields that differ, each with what stood there before. Passwords, codes and tokens are never kept. Where there is nothing to
- * keep it in, or too little room, a draft lasts as long as the page. A draft that is a secret by its name is refused.
- * @param storage throws where the browser forbids it
- * @param who types, by id; another person's drafts are not seen, and nobody's are not kept
- * @param prefixOf what the names of one person's begin with
+ * Typed but unsent values of a form, persisted per person and restored by the next page (S-038): only
+ * differing fields, each with its previous value. Passwords, codes and tokens are never stored. Without
+ * storage, or with too little, a draft lasts as long as the page. Drafts with a secret name are refused.
+ * @param storage throws if the browser forbids it
+ * @param who the user's id; other persons' drafts are invisible, and without a user nothing is stored
+ * @param prefixOf common prefix of one person's names
  */
 export function makeDrafts(
   storage: () => DraftStorage,
@@ -33,8 +33,8 @@ export function makeDrafts(
   const stored = (form: string) => attempt(() => storage().getItem(key(form)), null)
   return {
     /**
-     * What is kept of a form, the rest of it as usual; null where nothing is, or only what is usual.
-     * @param text as it was kept once, in place of what is now
+     * Stored values of a form, completed by the defaults; null if there are none, or only defaults.
+     * @param text an earlier stored text, instead of the current one
      */
     read<T extends Form>(form: string, defaults: T, text = stored(form)): Draft<T> | null {
       const persisted = attempt(() => JSON.parse(text ?? 'null'), null)
@@ -43,9 +43,9 @@ export function makeDrafts(
       const values = { ...base, ...known(persisted.values, defaults) }
       return isSame(values, defaults) ? null : { values, base }
     },
-    /** Whether anything is kept of a form. */
+    /** Whether a form has stored values. */
     has: (form: string): boolean => stored(form) !== null,
-    /** Keeps the fields of a form that differ from `base`; answers whether they are kept. */
+    /** Stores the fields of a form that differ from `base`; returns whether that succeeded. */
     persist<T extends Form>(form: string, values: T, base: T): boolean {
       const changed = Object.keys(base).filter(name => !isSameJson(values[name], base[name]))
       const typed = known(only(values, changed), base)
@@ -65,7 +65,7 @@ export function makeDrafts(
   }
 }
 
-/** Whether a field holds what only its person may know: it is never written down. */
+/** Whether a field is secret: it is never stored. */
 export const isSecret = (name: string): boolean => /password|passphrase|secret|token|^codes?$/i.test(name)
 export const withoutSecrets = (values: Form): Form =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
@@ -76,9 +76,9 @@ export function draftNames(who: string): string[] {
   return browserStorage.keys().flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
 
-/** Drafts of whoever is logged in; they outlive the tab and the battery. */
+/** Drafts of the current user; they outlive tab and battery. */
 export const drafts = makeDrafts(() => browserStorage, session.owner)
-/** What the tools are asked: no names and phones are in it, so that it outlives the logout too. */
+/** Queries of the tools: without names and phone numbers, so they survive a logout. */
 export const toolDrafts = makeDrafts(
   () => browserStorage,
   session.owner,
@@ -90,7 +90,7 @@ export const visitorDrafts = makeDrafts(
   () => 'visitor',
 )
 
-/** The fields that the form has today and whose kind fits: an older version of the product may have kept others. */
+/** Current fields of the form with values of a valid kind: older versions may have stored others. */
 function known<T extends Form>(found: unknown, defaults: T): Partial<T> {
   if (typeof found !== 'object' || found === null) return {}
   const fits = ([name, value]: [string, unknown]) =>

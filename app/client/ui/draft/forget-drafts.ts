@@ -1,6 +1,6 @@
 import { browserStorage } from '../../storage/browser-storage.ts'
 
-/** Where the drafts of one person begin. */
+/** Prefix of one person's drafts. */
 export const draftPrefix = (who: string | number) => `urja.draft.${who}.`
 
 /** Forgets all that a person has typed in this browser. */

@@ -6,15 +6,15 @@ export type JoinedDraft<V> = {
   now: Draft<V>
   /** What the other tab typed over something older than what is known here. */
   both: Both<V>[]
-  /** Whether something stands here that the other tab has not. */
+  /** Whether this tab has values that the other lacks. */
   hasMore: boolean
 }
 
 /**
- * The drafts of one person in two tabs as one: what was typed there comes in, what was typed here stays, and where both
- * have something the other tab was the last to type. What was taken back there is taken back here.
- * @param there the draft now; null where it was removed
- * @param before what was kept until then; where it is not known nothing counts as taken back
+ * Merges the drafts of one person in two tabs: changes there are adopted, changes here stay, and for
+ * conflicts the other tab typed last. Reverts there are adopted.
+ * @param there the current draft; null if removed
+ * @param before the previously stored draft; if unknown nothing counts as reverted
  * @param isSame compares two values of a field
  */
 export function joinDrafts<V extends FormValues>(
@@ -57,7 +57,7 @@ export function joinDrafts<V extends FormValues>(
   return { now: { values, base }, both, hasMore }
 }
 
-/** What stands here without what the other tab has typed before and taken back since. */
+/** This tab's values without those that the other tab has typed before and reverted since. */
 function withoutUndone<V extends FormValues>(
   now: Draft<V>,
   there: Draft<V>,
@@ -76,7 +76,7 @@ function withoutUndone<V extends FormValues>(
   return values
 }
 
-/** What stands in a tab once the same person has saved in another one: what was typed here on top of it stays. */
+/** A tab's state after the same person saved in another one: later input here stays. */
 export function afterSaveElsewhere<V extends FormValues>(
   values: V,
   base: V,

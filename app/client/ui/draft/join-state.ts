@@ -6,9 +6,9 @@ type Form = Record<string, unknown>
 type Store = Pick<typeof drafts, 'read' | 'persist'>
 
 /**
- * What stands here once another tab has changed or removed the draft, field by field, without a clash: both tabs show
- * it. What the other tab does not have yet is written for it.
- * @param before what was kept until then
+ * Adopts changes of the draft from another tab, field by field, without a conflict: both tabs show the same.
+ * Values that the other tab lacks are written for it.
+ * @param before the previously stored draft
  */
 export function joinState<T extends Form>(store: Store, name: string, here: Draft<T>, before: string | null) {
   const there = store.read(name, here.base)

@@ -6,12 +6,12 @@ import { useSay } from '../use-say.ts'
 import type { RestoredAtom } from './draft-atom.ts'
 import classes from './restored-notice.module.css'
 
-/** Says that a form holds what was typed before the page was loaded anew, and offers to begin afresh. */
+/** States that a form contains values from before a reload, and offers to start afresh. */
 export function RestoredNotice({ discard, dismiss }: { discard(): void; dismiss(): void }) {
   return <Notice words="draft.restored" action="draft.discard" act={discard} close={dismiss} />
 }
 
-/** Says that what was typed here was saved or discarded in another tab, and offers to bring it back. */
+/** States that the draft was saved or discarded in another tab, and offers to restore it. */
 export function RemovedNotice({ bringBack, close }: { bringBack(): void; close(): void }) {
   return <Notice words="draft.removed" action="draft.bringBack" act={bringBack} close={close} />
 }
@@ -33,7 +33,7 @@ function Notice({ words, action, act, close }: Props) {
   )
 }
 
-/** The notice of a form whose inputs are an atom; nothing where nothing came back. */
+/** Notice for a form whose inputs are an atom; empty if nothing was restored. */
 export function RestoredDraft({ restoredAtom }: { restoredAtom: RestoredAtom }) {
   const [isRestored, decide] = useAtom(restoredAtom)
   if (!isRestored) return null

@@ -5,8 +5,8 @@ type Form = Record<string, unknown>
 type Typed = { value: Form; base: Form }
 
 /**
- * A draft over what is saved now: what was not typed is as it is saved, and what was typed keeps what it was typed over,
- * so that `typedOverOlder` finds it.
+ * A draft on the saved state: untyped fields follow it, typed ones keep their base, so that `typedOverOlder`
+ * finds conflicts.
  */
 export function overSaved({ value, base }: Typed, saved: Form): Typed {
   const isTyped = (name: string) => !isSameJson(value[name], base[name])
@@ -16,7 +16,7 @@ export function overSaved({ value, base }: Typed, saved: Form): Typed {
   return { value: { ...saved, ...typed(value) }, base: { ...saved, ...typed(base) } }
 }
 
-/** What was typed over something that others have saved otherwise since: sent as it is it would go silently. */
+/** Typed values whose base others have changed since: sending them would silently overwrite. */
 export function typedOverOlder({ value, base }: Typed, saved: Form): Both<Form>[] {
   return Object.keys(saved)
     .filter(name => [value[name], saved[name]].every(other => !isSameJson(base[name], other)))

@@ -17,9 +17,9 @@ type Form = Record<string, unknown>
 export type ControlledClash<T extends Form> = ReturnType<typeof useControlledClash<T>>
 
 /**
- * The draft of what is saved already and held elsewhere. What others have saved since in other fields comes in; where
- * they changed the same, both values are told and asked for, and whoever saves waits until nothing is `undecided`.
- * @param isNew nothing of it is saved yet: nobody can have changed it
+ * Draft of saved values held elsewhere. Others' changes in other fields are adopted; for the same field, both
+ * values are shown, and saving waits until nothing is `undecided`.
+ * @param isNew not saved yet, so others cannot have changed it
  */
 export function useControlledClash<T extends Form>(
   name: string,
@@ -27,7 +27,7 @@ export function useControlledClash<T extends Form>(
   put: (values: T) => void,
   isNew: boolean,
 ) {
-  /** As it is saved now. */
+  /** The saved state. */
   const [saved] = useState(values)
   const [foundClash, setClash] = useState(() => (isNew ? null : clashOf(name, saved)))
   const draft = useControlledDraft<T>(name, values, put)

@@ -7,9 +7,9 @@ import { useOtherTabs } from './use-other-tabs.ts'
 type Form = Record<string, unknown>
 
 /**
- * The draft of what is held elsewhere, such as atoms that the map reads too. The component is mounted anew for each
- * draft, with the values as they are untouched.
- * @param put takes what was kept, once, before `isReady`
+ * Draft of values held elsewhere, such as atoms that the map also reads. Mount the component anew for each
+ * draft, with the untouched values.
+ * @param put receives restored values, once, before `isReady`
  */
 export function useControlledDraft<T extends Form>(name: string, values: T, put: (values: T) => void) {
   const latest = useRef(values)
@@ -55,14 +55,14 @@ export function useControlledDraft<T extends Form>(name: string, values: T, put:
     isReady,
     isPersisted,
     mayLeave: () => isOver.current || isSameJson(withoutSecrets(latest.current), withoutSecrets(base)),
-    /** After it was saved, or where it is cancelled. */
+    /** Call after saving, or on cancel. */
     forget() {
       isOver.current = true
       drafts.forget(name)
     },
-    /** What stood here when the draft was removed in another tab, until something is changed. */
+    /** Value when the draft was removed in another tab, until the next change. */
     removed: removed && { bringBack: () => put(removed), close: () => setRemoved(null) },
-    /** What came back, until the person has said what to do with it. */
+    /** Restored values, until the user has decided about them. */
     restored: isOffered
       ? {
           dismiss: () => setOffered(false),

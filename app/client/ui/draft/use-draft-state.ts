@@ -18,13 +18,13 @@ type LocalDraft<T> = {
 export type DraftState<T> = ReturnType<typeof useDraftState<T>>
 
 /**
- * State that a person types or chooses outside of a kept form. It is kept for the user under `name` at each change and
- * comes back with the component: after a reload, an ended session, a closed tab and Esc. Show it with `DraftNotices`,
- * which also asks before the screen is left. Two tabs of one person have one draft, as kept forms do. The parts of a
- * record are kept one by one, secrets are not kept.
+ * State typed or chosen outside a persisted form. Stored for the user under `name` at each change and
+ * restored with the component: after a reload, an ended session, a closed tab and Esc. Show it with
+ * `DraftNotices`, which also asks before the screen is left. Two tabs of one person share a draft, as
+ * persisted forms do. The parts of a record are stored separately, secrets never.
  * @param name `plan.{id}.{part}…` within a plan, so that the step shows its dot
- * @param defaultValue what stands there untouched, such as what is saved; a later one takes its place, but for the parts
- *   that were changed. Those that others have saved otherwise meanwhile are `conflicts`: see `DraftBoth`
+ * @param defaultValue untouched value, such as the saved one; a later one replaces it, except for changed
+ * parts. Those that others have changed meanwhile are `conflicts`: see `DraftBoth`
  */
 export function useDraftState<T>(name: string, defaultValue: T, store: Store = ofUser) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -62,12 +62,12 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
       })
     },
   })
-  /** It is saved, or cancelled: nothing is kept any more, and what stands there counts as untouched. */
+  /** After saving or cancelling: clears the draft, and the current value counts as untouched. */
   function forget() {
     store.forget(name)
     put({ base: latest().value, isOffered: false, isPersisted: true, removed: undefined })
   }
-  /** As it stands untouched. */
+  /** Resets to the untouched value. */
   function reset() {
     store.forget(name)
     put({
@@ -97,17 +97,17 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
     /** What was typed over something that others have saved otherwise since: nothing is sent before it is decided. */
     conflicts: typedOverOlder(typedIn(now), written(defaultValue)),
     decide,
-    /** Whether nothing would be lost, asked when it comes to it. */
+    /** Whether nothing would be lost, evaluated when needed. */
     mayLeave: () => !isChanged(latest()),
     forget,
     reset,
-    /** Whether the browser can keep it. */
+    /** Whether the browser can store it. */
     isPersisted: now.isPersisted,
-    /** What stood here when the draft was removed in another tab, until something is changed. */
+    /** Value when the draft was removed in another tab, until the next change. */
     removed: removed
       ? { bringBack: () => setValue(removed.value), close: () => put({ removed: undefined }) }
       : null,
-    /** What came back, until the person has said what to do with it. */
+    /** Restored values, until the user has decided about them. */
     restored: now.isOffered ? { dismiss: () => put({ isOffered: false }), discard: reset } : null,
   }
 }

@@ -4,18 +4,24 @@ import { browserStorage } from '../../storage/browser-storage.ts'
 import { draftPrefix } from './forget-drafts.ts'
 
 type Hears<V> = {
-  /** The draft was changed there, or removed: saved, discarded, or typed back. `before` is what was kept until then. */
+  /**
+   * The draft was changed there, or removed: saved, discarded, or reverted. `before` is the previously stored
+   * text.
+   */
   changed(before: string | null): void
-  /** It was saved there; left out where nobody needs what was saved. */
+  /** It was saved there; absent if the values are not needed. */
   saved?(values: V): void
 }
 
-/** The same draft of the same person in other tabs of this browser. Answers what tells them that it was saved. */
+/**
+ * The same draft of the same person in other tabs of this browser. Returns a function that tells them of a
+ * save.
+ */
 export function useOtherTabs<V>(name: string, hears: Hears<V>): (saved: V) => void {
   const key = draftPrefix(session.owner() ?? '') + name
   const latest = useRef(hears)
   latest.current = hears
-  /** As it was read when this was drawn: until it listens another tab may have written. */
+  /** Value at render time: another tab may have written before listening starts. */
   const seen = useRef<{ key: string; text: string | null } | null>(null)
   if (seen.current?.key !== key) seen.current = { key, text: browserStorage.getItem(key) }
   const channel = useRef<BroadcastChannel | null>(null)

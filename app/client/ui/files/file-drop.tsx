@@ -2,7 +2,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import classes from './file-drop.module.css'
 
-/** A place where a file is dropped, or chosen by pointer or keyboard. */
+/** An area for dropping a file, or choosing it by pointer or keyboard. */
 export function FileDrop({
   accept,
   receive,
@@ -36,7 +36,7 @@ export function FileDrop({
         accept={accept}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file may be chosen again, mended.
+          // The same file may be chosen again after a correction.
           currentTarget.value = ''
           void receive(file)
         }}

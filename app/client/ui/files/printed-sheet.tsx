@@ -9,22 +9,25 @@ import { useSay } from '../use-say.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { decodeBase64, download } from './download.ts'
 
-/** Asks for the sheet that a screen is printed as. */
+/** Requests the printed sheet of a screen. */
 type FetchSheet = () => Promise<SheetFile>
 
-/** Of the screens that have a sheet, the one that opened last on top: the key prints that. */
+/** Screens with a sheet, the latest on top, which the print key uses. */
 const screens: object[] = []
-/** Of the sheet that was opened last; its tab may be read for long. */
+/** Of the latest sheet; its tab may stay open for long. */
 let shown: string | null = null
 
-/** Opens what a screen shows as a designed sheet, to print or keep; the browser's own key for printing does the same. */
+/**
+ * Opens a screen's content as a designed sheet, for printing or saving; the browser's print key does the
+ * same.
+ */
 export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSheet; isIcon?: boolean }) {
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   async function print() {
     if (isBusy) return
     setBusy(true)
-    // Opened now: after an answer browsers take it for an advertisement.
+    // Opened at once: after a reply, browsers block it as a popup.
     const tab = window.open('', '_blank')
     if (tab) tab.document.title = say('print.making')
     tab?.document.body.append(say('print.making'))
@@ -70,7 +73,7 @@ export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSh
 
 function open({ name, base64_pdf }: SheetFile, tab: Window | null): void {
   const bytes = decodeBase64(base64_pdf)
-  // Where tabs are not opened, it is kept as a file.
+  // If tabs are blocked, it is saved as a file.
   if (tab === null || tab.closed) {
     download(name, fileTypes.pdf, bytes)
     return

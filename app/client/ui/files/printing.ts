@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the browser is printing: what is drawn (charts) is then drawn anew for paper, which is light whatever
- * the theme. `data-printing` on the root lays the page out for paper before it is measured.
+ * Whether the browser is printing: charts are then redrawn for paper, which is light in any theme.
+ * `data-printing` on the root lays the page out for paper before it is measured.
  */
 export function usePrinting(): boolean {
   return useSyncExternalStore(heard, () => printing)
@@ -29,7 +29,7 @@ window.addEventListener('afterprint', () => {
   setPrinting(false)
 })
 
-/** The page is taken as it stands when the listener returns, so React may not wait. */
+/** The page is captured when the listener returns, so React must render synchronously. */
 function setPrinting(now: boolean) {
   printing = now
   flushSync(() => {

@@ -9,13 +9,13 @@ import { Button } from '../button.tsx'
 import { useSay } from '../use-say.ts'
 import { download } from './download.ts'
 
-/** A file of the menu, made when it is asked for, with its sentences in the reader's language. */
+/** A file of the menu, made on demand, in the reader's language. */
 export type MadeFile = { words: MessageKey; name: string } & (
   | { type: 'csv' | 'gpx'; make(say: Say): string }
   | { type: FeatureFormat; make(say: Say): FeatureCollection }
 )
 
-/** The features of a result in every format that there is, each with its sentence. */
+/** Features of a result in every format, each with its message. */
 export const featureFiles = (
   name: string,
   formats: Record<FeatureFormat, { words: MessageKey; make(say: Say): FeatureCollection }>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/api/endpoint.ts'
 
-/** What a field takes, as its schema says. */
+/** Kind of a field, by its schema. */
 export type FieldKind =
   | { kind: 'text' | 'email' | 'password'; longest?: number }
   | { kind: 'number' }
@@ -36,7 +36,7 @@ export function fieldKind(schema: AnySchema | undefined, name: string): FieldKin
   return { kind, longest: typeof longest === 'number' ? longest : undefined }
 }
 
-/** Where a form's field stands in the body of a schema: `limit_km` at `extra_params.limit_km`, never in a list. */
+/** Path of a form's field in the body of a schema: `limit_km` at `extra_params.limit_km`, never in a list. */
 export function pathOf(schema: AnySchema | undefined, name: string): string {
   return (schema && pathIn(schema as Known, name)) ?? name
 }
@@ -55,7 +55,7 @@ function pathIn(schema: Known, name: string): string | undefined {
   return undefined
 }
 
-/** Whether a field of a schema may not stay empty, whatever empty is to it. */
+/** Whether a field of a schema is required. */
 export function isRequired(schema: AnySchema | undefined, name: string): boolean {
   const found = schema && entryOf(schema as Known, name)
   const isRefused = (empty: unknown) => !v.safeParse(found as AnySchema, empty).success

@@ -17,7 +17,7 @@ type Props<V extends FormValues> = {
   step?: number
   /** Of a number: shown with its thousands apart. */
   isGrouped?: boolean
-  /** Of a choice: what may be chosen, where it is less or other than the schema's own, in words. */
+  /** For a choice: the options, if they differ from the schema's own, with labels. */
   choices?: readonly { value: string | number; label: string }[]
   isFixed?: boolean
 }

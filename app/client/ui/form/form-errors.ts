@@ -4,16 +4,16 @@ import type { Message } from '../../../domain/messages/messages.ts'
 
 export type FormValues = Record<string, unknown>
 export type FormFieldName<V> = keyof V & string
-/** What is wrong, by field: sentences of the server, and ours that are not said yet. The one shape of every form. */
+/** Errors by field: messages of the server, and untranslated ones of the client. Common to all forms. */
 export type FieldErrors<V> = Partial<Record<FormFieldName<V>, (Message | string)[]>>
 
 /** What is wrong, below the fields and with all of it. */
 export type FormErrors<V> = { fields: FieldErrors<V>; general?: string }
 
 /**
- * Errors of a body by the form's own names, matched by whole paths: what is wrong at a field's path, or below it, is
- * told at the field.
- * @param pathOf where a field stands in the body
+ * Errors of a body by the form's own names, matched by whole paths: errors at a field's path, or below it, go
+ * to the field.
+ * @param pathOf path of a field in the body
  */
 export function pickFieldErrors<V>(
   names: FormFieldName<V>[],
@@ -29,8 +29,8 @@ export function pickFieldErrors<V>(
 }
 
 /**
- * What a refused form shows: the sentences of its own fields below them; those for the whole form, or where no field
- * of it is meant the sentence of the failure, in the general area.
+ * Errors shown by a refused form: those of its own fields below them; those of the whole form, or the
+ * failure's message if no field applies, in the general area.
  */
 export function toFormErrors<V>(
   names: FormFieldName<V>[],

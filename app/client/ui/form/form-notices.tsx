@@ -10,11 +10,11 @@ import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends FormValues> = {
   form: PersistedForm<V>
-  /** How a value is written, where it is not plain text or number. */
+  /** Display of a value, if not plain text or number. */
   show?: ShowValue<V>
 }
 
-/** What a kept form has to say above its fields: what came back, what cannot be kept, and what two people changed. */
+/** Notices of a persisted form above its fields: restored drafts, missing storage, and conflicts. */
 export function FormNotices<V extends FormValues>({ form, show }: Props<V>) {
   const say = useSay()
   return (
@@ -28,7 +28,7 @@ export function FormNotices<V extends FormValues>({ form, show }: Props<V>) {
   )
 }
 
-/** What could not be sent is kept, and offered again once there is a network. */
+/** Unsent values are persisted, and offered again once there is a network. */
 function Unsent<V extends FormValues>({ form }: { form: PersistedForm<V> }) {
   const say = useSay()
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)

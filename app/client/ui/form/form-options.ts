@@ -6,24 +6,24 @@ import { pathOf } from './field-kind.ts'
 import { type FieldErrors, type FormFieldName, type FormValues, pickFieldErrors } from './form-errors.ts'
 
 export type FormOptions<V extends FormValues> = {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   defaults: V
   /** The fields in their order, with the words of their labels. */
   labels: Partial<Record<FormFieldName<V>, MessageKey | Message>>
-  /** The contract's schema of the body: its sentences are those of the server. */
+  /** The contract's schema of the body, with the same messages as the server. */
   schema?: AnySchema
-  /** The body as the schema takes it; the values themselves unless told. The schema has each field under its name, in whatever part. */
+  /** Body for the schema; by default the values. The schema has each field under its name, at any depth. */
   body?(values: V): unknown
   /** What no schema can say: two fields together, or what only this screen knows. */
   check?(values: V): FieldErrors<V>
   save?(values: V): Promise<unknown>
-  /** Where values are held when others read them too, such as an atom. */
+  /** External state of the values if others read them too, such as an atom. */
   state?: readonly [V, (next: V) => void]
   /** Fields that follow from others. */
   derived?(values: V): Partial<V>
   /** What is wrong with a field shows once it is left, not only once all is sent. */
   isLive?: boolean
-  /** What the server said of the last request, where somebody else sends it. */
+  /** The server's errors for the last request, if sent elsewhere. */
   refused?: Record<string, string[]>
 }
 

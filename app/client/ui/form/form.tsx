@@ -6,13 +6,13 @@ import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends FormValues> = {
   form: PersistedForm<V>
-  /** Saves in the form's stead, where more belongs to it than sending. */
+  /** Replaces saving, if more is involved than sending. */
   save?(): Promise<boolean>
   className?: string
   children: ReactNode
 }
 
-/** The element of a kept form: Enter and Ctrl+S save it, and leaving the screen asks where something is not saved. */
+/** Element of a persisted form: Enter and Ctrl+S save it, and leaving the screen with unsaved input asks. */
 export function Form<V extends FormValues>({
   form,
   save = () => form.submit('manual'),

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import classes from '../ui.module.css'
 
-/** What is wrong with a form as a whole; screen readers say it when it comes. */
+/** Error of a form as a whole; announced by screen readers. */
 export function GeneralError({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={classes.generalPlace}>

@@ -8,17 +8,17 @@ import { useSay } from '../use-say.ts'
 import classes from './form.module.css'
 
 type Props = {
-  /** Whether nothing would be lost, asked when it comes to it. */
+  /** Whether nothing would be lost, evaluated when needed. */
   mayLeave(): boolean
-  /** Saves and answers whether it is saved; where it failed the screen stays and shows why. */
+  /** Saves and returns whether it succeeded; on failure the screen stays and shows why. */
   save?(): Promise<boolean>
-  /** Whether the browser keeps what is typed. */
+  /** Whether the browser stores typed values. */
   isPersisted?: boolean
 }
 
 /**
- * Asks before the screen is left with something unsaved: *Save and leave*, *Leave*, *Stay*. Leaving keeps the draft,
- * which comes back with the screen. A reload needs no question, and neither does the end of a session.
+ * Asks before the screen is left with unsaved input: *Save and leave*, *Leave*, *Stay*. Leaving keeps the
+ * draft, which is restored with the screen. Reloads and ended sessions need no question.
  */
 export function LeaveGuard({ mayLeave, save, isPersisted = true }: Props) {
   const say = useSay()

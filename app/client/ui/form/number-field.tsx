@@ -43,7 +43,7 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
     change(readNumber(text, field.unit))
   }
 
-  /** Our commas would stand wrong after a digit more or less: what is left of them goes, and the caret stays. */
+  /** Group separators become wrong after an edit: remaining ones are removed, and the caret stays. */
   function edit(input: HTMLInputElement) {
     const text = isAsTyped ? input.value : withoutGroups(written, input.value)
     if (text !== input.value) {
@@ -85,8 +85,8 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
 }
 
 /**
- * What was typed, without the commas that the field itself had shown, where it is that with something put in or taken out. What
- * replaces it is left as it is: "1,5" must not be read as 15.
+ * Typed text without the separators that the field had shown, if it is an edit of the shown text. A
+ * replacement is unchanged: "1,5" must not become 15.
  */
 export function withoutGroups(shown: string, text: string): string {
   if (!shown.includes(',') || !text.includes(',')) return text

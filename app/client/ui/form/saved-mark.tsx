@@ -3,7 +3,7 @@ import classes from './form.module.css'
 import type { FormValues } from './form-errors.ts'
 import type { PersistedForm } from './use-persisted-form.ts'
 
-/** When a form was saved last, or how many faults keep it from that: a press goes to the next of them. */
+/** Time of the last save, or the number of errors that prevent it: a click goes to the next one. */
 export function SavedMark<V extends FormValues>({ form }: { form: PersistedForm<V> }) {
   const say = useSay()
   // Before the first press of Save nothing is counted as wrong.

@@ -4,7 +4,7 @@ import classes from '../ui.module.css'
 import { useReadOnly } from './read-only.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
-  /** Left out where `aria-label` names it. */
+  /** Absent if `aria-label` names it. */
   label?: string
   type: 'text' | 'email' | 'password' | 'date'
   unit?: ReactNode

@@ -14,11 +14,11 @@ export type FormStateOptions<V extends FormValues> = {
   /** The fields in their order, with the words of their labels. */
   labels: Partial<Record<FormFieldName<V>, MessageKey | Message>>
   state: readonly [V, (next: V) => void]
-  /** Where a field stands in the body that is sent; under its name unless told. */
+  /** Path of a field in the body; by default its name. */
   pathOf?(name: FormFieldName<V>): string
-  /** Goes to the first fault; where left out, to the first wrong field by its name. */
+  /** Goes to the first error; by default to the first wrong field by its name. */
   toFault?(fields: FieldErrors<V>): void
-  /** What keeps values from being sent. */
+  /** Errors that block sending. */
   faults(values: V): FieldErrors<V>
   /** What is wrong already, before anything is sent. */
   shown?: FieldErrors<V>
@@ -26,9 +26,8 @@ export type FormStateOptions<V extends FormValues> = {
 }
 
 /**
- * The one form engine: values, what is wrong with each of them, and what comes of sending them. A form that is wrong
- * stays here and puts the cursor into the first wrong field; what the server refuses stands below its fields, the
- * rest in `general`.
+ * The common form engine: values, their errors, and the result of sending. An invalid form is not sent, and
+ * focuses the first wrong field; the server's errors appear below their fields, the rest in `general`.
  */
 export function useFormState<V extends FormValues>(options: FormStateOptions<V>) {
   const { labels, shown, faults } = options
@@ -41,8 +40,8 @@ export function useFormState<V extends FormValues>(options: FormStateOptions<V>)
   const names = Object.keys(labels) as FormFieldName<V>[]
 
   /**
-   * Answers whether it was saved.
-   * @param more faults beside those of the values; a field's own sentence comes first
+   * Returns whether it was saved.
+   * @param more further errors; a field's own message comes first
    */
   async function submit(event?: FormEvent, more?: FieldErrors<V>): Promise<boolean> {
     event?.preventDefault()
@@ -65,7 +64,7 @@ export function useFormState<V extends FormValues>(options: FormStateOptions<V>)
     }
   }
 
-  /** Says what is wrong and puts the cursor where the first of it is. */
+  /** Shows errors and focuses the first. */
   function showErrors(next: FormErrors<V>) {
     setErrors(next)
     if (options.toFault) return options.toFault(next.fields)

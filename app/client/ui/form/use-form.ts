@@ -14,7 +14,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const [values, setValues] = options.state ?? own
   const visited = useRef<Element | null>(null)
   const [visits, setVisits] = useState(0)
-  /** The fields that somebody has left. */
+  /** Fields that have lost the focus. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const path = (name: string) => pathOf(options.schema, name)
@@ -43,7 +43,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     if (visits > 0 && element) visited.current = visitFault(element, visited.current)
   }, [visits])
 
-  /** Who types is not told of a fault before the field is left, or everything was sent once. */
+  /** Errors appear only after the field was left, or everything was sent once. */
   function shownWhileTyping() {
     if (showsAll) return wrong
     return Object.fromEntries(Object.entries(wrong).filter(([name]) => left.has(name))) as typeof wrong
@@ -70,7 +70,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     /** Whether faults have been shown: after a press of Save. */
     hasShownErrors: visits > 0,
     schema: options.schema,
-    /** The fields that are wrong as they stand. */
+    /** Currently invalid fields. */
     wrong: Object.keys(wrong) as FormFieldName<V>[],
   }
 }

@@ -26,41 +26,44 @@ import { useForm } from './use-form.ts'
 export type PersistedFormOptions<V extends FormValues> = Omit<FormOptions<V>, 'state' | 'save'> & {
   /** Name of the draft. */
   draft: string
-  /** Nothing of it is saved yet: what it begins with is nobody's change. */
+  /** Not saved yet: its initial values are nobody's change. */
   isNew?: boolean
   drafts?: DraftsOf<V>
   /**
-   * Sends what is in the form; `how` tells a press of Save from one that happened by itself. What it answers of the
-   * form, such as the new version, takes its place.
+   * Sends the form; `how` distinguishes a press of Save from autosave. Returned values, such as the new
+   * version, replace those of the form.
    */
   save(values: V, how: 'manual' | 'auto'): Promise<Partial<V> | undefined>
   /** Called when all of it is saved. */
   saved?(): void
-  /** Called when it could not be saved; `hasConflict` where two people have changed the same and the form shows both. */
+  /** Called when saving fails; `hasConflict` if the form shows conflicting changes. */
   failed?(failure: unknown, hasConflict: boolean): void
   /** Fields that are merged part by part. */
   parts?: PartsOf<V>
-  /** The form of what somebody else has saved meanwhile; where left out, what the reply of the refusal holds. */
+  /** Form of the state saved by another user; by default from the refusal's reply. */
   theirs?(failure: CallFailure): Promise<Theirs<V> | null>
-  /** Saves by itself so long after the last change, once the form was saved by hand and as long as it is right. */
+  /**
+   * Saves automatically this long after the last change, once the form was saved by hand and while it is
+   * valid.
+   */
   autosave_ms?: number
 }
 
-/** Where drafts of one form are kept, such as those of the user. */
+/** Storage of one form's drafts, such as those of the user. */
 type DraftsOf<V extends FormValues> = {
   read(form: string, defaults: V, text?: string | null): Draft<V> | null
   persist(form: string, values: V, base: V): boolean
   forget(form: string): boolean
 }
-/** What stands saved now, and who has changed it when. */
+/** Saved state, with its last editor and time. */
 export type Theirs<V> = LastChange & { values: V } & Pick<Clash<V>, 'changeOf'>
 export type PersistedForm<V extends FormValues> = ReturnType<typeof usePersistedForm<V>>
 
 const maxMerges = 3
 
 /**
- * The form engine for what is kept on the server: drafts that outlive the tab, saving by itself, and the clash of two
- * editors (S-060). What others changed in other fields is merged and sent again; the same field asks.
+ * Form engine for data on the server: drafts that outlive the tab, autosave, and conflicts of two editors
+ * (S-060). Others' changes in other fields are merged and sent again; the same field asks.
  */
 export function usePersistedForm<V extends FormValues>(options: PersistedFormOptions<V>) {
   const { draft, autosave_ms, check } = options
@@ -80,7 +83,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
   const clashRef = useRef(clash)
   const how = useRef<'manual' | 'auto'>('manual')
   const isOver = useRef(false)
-  /** What was refused is not sent again by itself. */
+  /** Refused values are not autosaved again. */
   const refused = useRef<V | null>(null)
 
   function setDraft(values: V, base = latest.current.base) {
@@ -100,7 +103,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
     setPersisted(drafts.persist(draft, toPersist.values, toPersist.base))
   }
 
-  /** What the same person types here in another tab stands in this one too: one person has one draft. */
+  /** Input of the same person in another tab appears here too: one person has one draft. */
   function hear(before: string | null) {
     const { current: here } = latest
     const there = drafts.read(draft, here.base)
@@ -119,7 +122,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
   }
   function learn(saved: V) {
     const { values, base } = latest.current
-    // What was new is saved: here stands another new one, with what was typed since.
+    // A new row was saved: the form continues with another new one, and values typed since.
     const after = options.isNew ? options.defaults : saved
     latest.current = afterSaveElsewhere(values, options.isNew ? saved : base, after, names, parts)
     setNow(latest.current)
@@ -145,7 +148,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
         setDraft(values)
       },
     ],
-    // What both have changed asks until one of the two is chosen.
+    // Conflicts ask until one of the values is chosen.
     check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash)) }),
     save: () =>
       send(maxMerges).catch(failure => {
@@ -154,7 +157,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
       }),
   })
 
-  /** Sends what stands in the form; where others were faster, what both have changed to different values asks. */
+  /** Sends the form; if others saved first, conflicting values ask. */
   async function send(left: number): Promise<void> {
     const sent = latest.current.values
     try {
@@ -226,11 +229,11 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
     submit,
     props: { ...form.props, onSubmit: (event: Parameters<typeof form.submit>[0]) => submit('manual', event) },
     isDirty,
-    /** Whether nothing would be lost, asked when it comes to it. */
+    /** Whether nothing would be lost, evaluated when needed. */
     mayLeave: () => isOver.current || !isDirty,
     forget,
     savedAt,
-    /** Whether the browser can keep what is typed. */
+    /** Whether the browser can store typed values. */
     isPersisted,
     /** Whether the server was out of reach when it was to be saved. */
     isUnsent: isUnsent && isDirty,
@@ -246,13 +249,13 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
           },
         }
       : null,
-    /** What stood here when the draft was removed in another tab, until something is typed. */
+    /** Value when the draft was removed in another tab, until the next input. */
     removed: removed && { bringBack: () => form.change(removed), close: () => setRemoved(null) },
     clash,
-    /** What both have changed and nobody has decided yet. */
+    /** Unresolved conflicts. */
     undecided: undecided(clash),
     parts,
-    /** Takes one person's values for some of what both have changed. */
+    /** Chooses one person's values for some conflicts. */
     decide(whose: 'mine' | 'theirs', both: readonly Both<V>[]) {
       if (clash === null) return
       const decided = new Set([...clash.decided, ...both.map(bothKey)])
@@ -265,10 +268,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
   }
 }
 
-/**
- * A draft on what is saved now: where others have saved since, their changes come in, and what both have changed asks
- * at once.
- */
+/** A draft on the saved state: others' changes are adopted, and conflicts ask at once. */
 function openDraft<V extends FormValues>(
   { defaults, isNew, parts = {} }: PersistedFormOptions<V>,
   found: Draft<V> | null,
@@ -281,7 +281,7 @@ function openDraft<V extends FormValues>(
   return { now: { values, base: defaults }, clash, isFound: true }
 }
 
-/** Who has changed a row and when, as a refusal tells it. */
+/** Last editor and time of a row, from a refusal. */
 export function readChangeInfo(theirs: unknown): LastChange {
   const { changed_by: by, changed_at: at } = (theirs ?? {}) as Record<string, unknown>
   return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }

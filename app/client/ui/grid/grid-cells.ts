@@ -6,12 +6,12 @@ import { lettersIn } from '../../../domain/messages/letters.ts'
 import type { Message, MessageKey, MessageParams } from '../../../domain/messages/messages.ts'
 import type { Place } from './selection.ts'
 
-/** Beyond these a sum of floating numbers says nothing. */
+/** Beyond these, decimals of a floating sum are noise. */
 const maxDecimals = 6
 
 /**
- * A column of a grid; `min` and `max` bound a number, `max` also the letters of a text. A choice holds the value of
- * one of its `choices` and shows the words; `suggestions` are offered beside any other.
+ * A column of a grid; `min` and `max` bound a number, `max` also the letters of a text. A choice holds the
+ * value of one of its `choices` and shows its label; `suggestions` accept other values too.
  */
 export type GridColumn = {
   id: string
@@ -21,26 +21,26 @@ export type GridColumn = {
   min?: number
   max?: number
   decimals?: number
-  /** A number of percent, which may have the sign behind it. */
+  /** A percentage, with an optional sign. */
   isPercent?: boolean
-  /** An empty cell is a fault; of a list only where the row says anything. */
+  /** Required; 'filled': only if the row has other content. */
   needed?: boolean | 'filled'
   /** A row that was only offered: its empty cell is no fault. */
   isOffer?(row: RowCells): boolean
   readOnly?: boolean
   choices?: readonly { value: string; label: string }[]
-  /** Said of a cell that is empty, no number or out of range, instead of the usual sentences. */
+  /** Message for a cell that is empty, not a number or out of range, instead of the default ones. */
   wrong?: Message
-  /** The whole name, where the head shows a short one. */
+  /** Full name, if the head shows a short one. */
   title?: MessageKey
   suggestions?: readonly string[]
 }
 /**
- * A row is named in the fixed first column; what it holds stands in the cells under its id. Rows of one `group` stand
- * under a head with its words.
+ * A row with its name in the fixed first column; its cells are stored under its id. Rows of one `group` are
+ * below a head with its words.
  */
 export type GridRow = { id: string; name: string; group?: string }
-/** What is told beside each row, at its end, such as what follows from its cells. */
+/** Derived content at the end of each row. */
 export type DerivedColumn = {
   id: string
   words: MessageKey
@@ -51,14 +51,14 @@ export type DerivedColumn = {
   sum?: string
 }
 
-/** What was typed stays as text where it is no number, so that nothing typed is lost. */
+/** Invalid input stays as text, so that nothing typed is lost. */
 export type CellValue = number | string | null
 export type RowCells = Readonly<Record<string, CellValue>>
 /** Values by the ids of row and column. */
 export type GridCells = Readonly<Record<string, RowCells>>
 /** Sentences by the ids of row and column. */
 export type CellErrors = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** What a cell might hold as long as it is empty, and how that came about, by the ids of row and column. */
+/** Suggested value of an empty cell with its derivation, by the ids of row and column. */
 export type CellHint = { value: number; title: string }
 export type CellHints = Readonly<Record<string, Readonly<Record<string, CellHint>>>>
 export type CellChange = { row: string; column: string; before: CellValue; after: CellValue }
@@ -67,7 +67,7 @@ export type CellFault = { row: string; column: string; fault: Message }
 export const cellValueAt = (cells: GridCells, row: string, column: string): CellValue =>
   cells[row]?.[column] ?? null
 
-/** The cells with the changes made, or taken back with `side` 'before'. */
+/** The cells with the changes applied, or reverted with `side` 'before'. */
 export function withChanges(cells: GridCells, changes: CellChange[], side: 'before' | 'after'): GridCells {
   const rows: Record<string, Record<string, CellValue>> = {}
   for (const { row, column, [side]: value } of changes) {
@@ -77,7 +77,7 @@ export function withChanges(cells: GridCells, changes: CellChange[], side: 'befo
   return { ...cells, ...rows }
 }
 
-/** What a typed or pasted text means in a column: digits of both scripts and Indian grouping are numbers. */
+/** Value of a typed or pasted text in a column: digits of both scripts and Indian grouping are numbers. */
 export function valueIn(text: string, { kind, isPercent, choices = [] }: GridColumn): CellValue {
   const trimmed = text.normalize('NFC').trim()
   if (kind === 'number') return numberOrText(trimmed, isPercent)
@@ -101,7 +101,7 @@ export function shownText(value: CellValue, column: Pick<GridColumn, 'decimals' 
     : cellText(value, column)
 }
 
-/** As spreadsheets take it, and as it is edited: `1234567`. */
+/** Text for spreadsheets, and for editing: `1234567`. */
 export const cellText = (value: CellValue, { choices }: Pick<GridColumn, 'choices'> = {}): string =>
   choices?.find(one => one.value === value)?.label ?? String(value ?? '')
 
@@ -133,7 +133,7 @@ export function faultOf(value: CellValue, column: GridColumn, row: RowCells = no
   return decimals === 0 ? { key: 'field.wholeNumber' } : { key: 'grid.decimals', params: { decimals } }
 }
 
-/** What may be wrong with a value that is taken all the same. */
+/** Warning about a value that is accepted. */
 export const doubtOf = (value: CellValue, { kind }: GridColumn): Message | null =>
   kind === 'text' && typeof value === 'string' && isLikelyPreeti(value) ? { key: 'grid.preeti' } : null
 

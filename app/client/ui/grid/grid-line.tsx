@@ -66,7 +66,7 @@ export const DataGridRow = memo(function GridLine(props: Props) {
   )
 })
 
-/** What is wrong with a cell: what was pasted there, what its column says, what others say of it. */
+/** Error of a cell: from a paste, from its column, or external. */
 export function errorAt(
   column: GridColumn,
   { cells, marks, errors }: Pick<Props, 'cells' | 'marks' | 'errors'>,

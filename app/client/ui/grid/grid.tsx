@@ -44,13 +44,13 @@ type Props = {
   columns: readonly GridColumn[]
   cells: GridCells
   onChange: (cells: GridCells) => void
-  /** What others say of cells, such as the server, beside what the columns say by themselves. */
+  /** External errors of cells, such as the server's, besides those of the columns. */
   errors?: CellErrors
   hints?: CellHints
   colour?: CellColour
-  /** The row after so many: with it a paste may be longer than the grid. */
+  /** The row at an index beyond the end: allows a paste to extend the grid. */
   rowAt?(at: number): GridRow
-  /** Stands in the foot, such as what takes rows away. */
+  /** Content of the foot, such as a button that removes rows. */
   tools?: (selected: GridRow[]) => ReactNode
   /** The cell that gets the focus each time that another object comes. */
   wanted?: { row: string; column: string } | null
@@ -66,8 +66,8 @@ const none: CellErrors = {}
 const noDerivedColumns: readonly DerivedColumn[] = []
 
 /**
- * Cells that are edited like those of a spreadsheet, copied from one and pasted into one, with the last hundred
- * changes to take back. Who uses it holds the values; `wrongCells` tells what may not be sent yet.
+ * Cells with spreadsheet editing, copy and paste, and undo of the last hundred changes. Controlled component;
+ * `wrongCells` lists what blocks saving.
  */
 export function DataGrid(props: Props) {
   const { rows, columns, cells, errors = none, derivedColumns = noDerivedColumns } = props
@@ -263,7 +263,7 @@ export function DataGrid(props: Props) {
     if (isElsewhere) grid.select({ anchor: selection.anchor, active: place })
   }
 
-  /** What was typed counts when somebody goes elsewhere in the page, not when the whole page loses the focus. */
+  /** Input is committed when the focus moves within the page, not when the page loses it. */
   function leaveEditor({ target }: { target: Element }) {
     if (target instanceof HTMLInputElement && document.activeElement !== target) grid.commit(target.value)
   }
@@ -282,14 +282,14 @@ export function DataGrid(props: Props) {
   }
 }
 
-/** What stands below each other: rows by their place, and before the first of a group its words. */
+/** Lines from top to bottom: rows by index, preceded by the words of their group. */
 function linesOf(rows: readonly GridRow[]): (number | string)[] {
   return rows.flatMap(({ group }, at) =>
     group !== undefined && group !== rows[at - 1]?.group ? [group, at] : [at],
   )
 }
 
-/** The rows in sight, and the one that has the focus, which would be lost with it. */
+/** Visible rows, and the one with the focus, which it would lose otherwise. */
 function drawnRows(from: number, to: number, active: number, count: number): number[] {
   const inSight = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (active < 0 || active >= count || (active >= from && active < to)) return inSight
@@ -301,7 +301,7 @@ function placeOf({ target }: MouseEvent): Place | null {
   return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
 }
 
-/** Stands for rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Gap({ height_px }: { height_px: number }) {
   if (height_px <= 0) return null
   return (

@@ -23,7 +23,7 @@ type Props = {
 }
 const empty: RowCells = {}
 
-/** The rows that say something. */
+/** Rows with content. */
 export const filledRows = <R extends RowCells>(rows: readonly R[]): R[] =>
   rows.filter(row => !isEmptyRow(row))
 
@@ -35,7 +35,7 @@ export const wrongInList = (columns: readonly GridColumn[], rows: readonly RowCe
     0,
   )
 
-/** A list in cells: an empty row stands last, a paste adds as many as it has, rows are named by their number. */
+/** A list in cells: an empty row comes last, a paste adds rows as needed, rows are numbered. */
 export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Props) {
   const say = useSay()
   const rowAt = (at: number) => ({ id: String(at), name: String(at + 1) })

@@ -16,18 +16,18 @@ type Sheet = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   cells: GridCells
-  /** The row after so many, where the grid grows. */
+  /** The row at an index beyond the end, if the grid can grow. */
   rowAt?(at: number): GridRow
 }
-/** `bad` are the cells among `changes` that do not fit, and those that cannot be changed. */
+/** `bad` are the cells among `changes` with invalid values, and read-only ones. */
 export type PastedCells =
   | { changes: CellChange[]; bad: CellFault[]; selection: Selection }
   | { refused: Message }
 
 /**
- * Puts a block of texts where the selection begins. What does not fit its column stands in its cell all the same, as
- * typed text does, and is marked: the rest is right and nothing is lost. A block that is larger than the grid is
- * refused with the counts, as there is nowhere to put the rest. A single text fills the selection.
+ * Pastes a block of texts at the start of the selection. Invalid values are put into their cells and marked:
+ * the rest is valid and nothing is lost. A block larger than the grid is refused with the counts. A single
+ * text fills the selection.
  */
 export function paste(
   block: string[][],
@@ -63,7 +63,7 @@ export function paste(
   return { changes, bad, selection: { anchor: { row: top, column: left }, active } }
 }
 
-/** What a read-only cell holds may come back with its block, unchanged. */
+/** A read-only cell accepts its own unchanged value within a block. */
 function faultIn(
   before: CellChange['before'],
   after: CellChange['after'],

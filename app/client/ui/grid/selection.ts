@@ -1,6 +1,6 @@
 /** A cell by the places of its row and column. */
 export type Place = { row: number; column: number }
-/** From the cell chosen first to the one that has the focus. */
+/** From the first chosen cell to the focused one. */
 export type Selection = { anchor: Place; active: Place }
 type Size = { rows: number; columns: number }
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
@@ -30,12 +30,12 @@ export function selectionBounds({ anchor, active }: Selection) {
   }
 }
 
-/** The same selection where rows or columns have become fewer. */
+/** The selection, limited to fewer rows or columns. */
 export function within({ anchor, active }: Selection, size: Size): Selection {
   return { anchor: inside(anchor, size), active: inside(active, size) }
 }
 
-/** Where a key leads, or null for a key that does not move; Shift keeps the anchor. */
+/** Target of a key, or null for other keys; Shift keeps the anchor. */
 export function movedBy(key: Key, { anchor, active }: Selection, size: Size, page: number): Selection | null {
   const step = steps[key.key]?.(page, key.ctrlKey || key.metaKey)
   if (!step) return null
@@ -43,7 +43,7 @@ export function movedBy(key: Key, { anchor, active }: Selection, size: Size, pag
   return key.shiftKey ? { anchor, active: to } : onlyAt(to)
 }
 
-/** The cell after (or before) in the order of reading; null at the end, where Tab leaves the grid. */
+/** Next (or previous) cell in reading order; null at the end, where Tab leaves the grid. */
 export function nextCell({ row, column }: Place, back: boolean, { rows, columns }: Size): Place | null {
   const at = row * columns + column + (back ? -1 : 1)
   return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns }

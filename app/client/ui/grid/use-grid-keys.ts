@@ -4,7 +4,7 @@ import type { useGrid } from './use-grid.ts'
 
 type Press = KeyboardEvent<HTMLElement>
 
-/** The keys of the grid, while a cell is chosen and while one is edited; `row_px` tells how far a page goes. */
+/** Keys of the grid, while selecting and while editing; `row_px` gives the rows of a page. */
 export function useGridKeys(grid: ReturnType<typeof useGrid>, row_px: number) {
   const { selection, size } = grid
   /** After Esc the next Tab leaves the grid from any cell. */

@@ -24,7 +24,7 @@ type Sheet = {
   rowAt?(at: number): GridRow
 }
 
-/** What a grid knows beside its cells (selection, the text being edited, marks of a paste) and what it can do. */
+/** State of a grid besides its cells (selection, the edited text, marks of a paste) and its actions. */
 export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   const say = useSay()
   const history = useHistory(cells, onChange)
@@ -33,7 +33,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   const selection = within(chosen, size)
   /** What the editor begins with; null while no cell is edited. */
   const [editing, setEditing] = useState<string | null>(null)
-  /** What stood in the cell that is edited, before anything was typed. */
+  /** Original value of the edited cell. */
   const opened = useRef<CellValue>(null)
   /** Counts what moves the focus, so that the page follows. */
   const [moves, setMoves] = useState(0)
@@ -59,7 +59,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     setSaid(say('grid.changed', { count: history.change(changes) }))
   }
 
-  /** Gives the selected cells that may be changed what `after` says. */
+  /** Sets the selected editable cells to the result of `after`. */
   function changeSelected(after: (place: Place) => CellValue) {
     const changes: CellChange[] = []
     for (let row = top; row <= bottom; row++)
@@ -75,7 +75,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     after,
   })
 
-  /** Shows what was taken back or done again, where it was. */
+  /** Shows undone or redone changes in place. */
   function follow(changes: CellChange[], words: 'grid.undone' | 'grid.redone') {
     if (changes.length === 0) return
     setMarks({})
@@ -89,7 +89,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     column: columns.findIndex(({ id }) => id === column),
   })
 
-  /** The change of the cell that is edited, from what stood there before. */
+  /** Change of the edited cell from its original value. */
   function typedAt(text: string): CellChange {
     const { active } = selection
     const column = columns[active.column]
@@ -117,7 +117,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     select,
     selectOnly: (place: Place) => select(onlyAt(place)),
     selectCell: (row: string, column: string) => select(onlyAt(placeOf(row, column))),
-    /** Begins with the value, or with nothing where typing replaces it. */
+    /** Starts with the value, or empty if typing replaces it. */
     edit(start: 'value' | 'nothing') {
       if (columns[selection.active.column].readOnly) return
       setSelection(onlyAt(selection.active))
@@ -125,11 +125,11 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
       setEditing(start === 'value' ? textAt(selection.active) : '')
       setMoves(count => count + 1)
     },
-    /** What is typed stands in its cell at each key, so that it is kept though the cell is not left. */
+    /** Input is in its cell at each key, so that it is persisted even if the cell is not left. */
     type(text: string) {
       if (editing !== null) history.preview(typedAt(text))
     },
-    /** Takes what was typed, where it says something else. */
+    /** Commits the input if it differs. */
     commit(text: string) {
       setEditing(null)
       const typed = typedAt(text)
@@ -142,7 +142,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
       setMoves(count => count + 1)
     },
     clear: () => changeSelected(() => null),
-    /** The first row of the selection into those below it; a single row takes the one above. */
+    /** Copies the first row of the selection into those below it; for a single row, the one above. */
     fillDown() {
       const from = top === bottom ? Math.max(0, top - 1) : top
       changeSelected(({ column }) => cellAt({ row: from, column }))

@@ -3,7 +3,7 @@ import { type CellChange, type GridCells, withChanges } from './grid-cells.ts'
 
 const maxSteps = 100
 
-/** Changes cells, and takes back and does again the last hundred changes. What others changed meanwhile stays. */
+/** Changes cells, with undo and redo of the last hundred changes. Others' changes stay. */
 export function useHistory(cells: GridCells, onChange: (cells: GridCells) => void) {
   const latest = useRef(cells)
   latest.current = cells
@@ -18,7 +18,7 @@ export function useHistory(cells: GridCells, onChange: (cells: GridCells) => voi
   return {
     /** Changes a cell while it is typed into; what comes of it is one change, once it is done. */
     preview: (change: CellChange) => put([change], 'after'),
-    /** Answers how many cells it changed. */
+    /** Returns the number of cells changed. */
     change(requested: CellChange[]): number {
       const changes = requested.filter(({ before, after }) => before !== after)
       if (changes.length === 0) return 0
@@ -27,7 +27,7 @@ export function useHistory(cells: GridCells, onChange: (cells: GridCells) => voi
       put(changes, 'after')
       return changes.length
     },
-    /** The changes that were taken back; none where there was nothing to. */
+    /** The undone changes; empty if there are none. */
     undo(): CellChange[] {
       const changes = done.current.pop()
       if (!changes) return []

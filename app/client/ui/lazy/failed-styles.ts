@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>()
 
-// Vite asks for the stylesheet of a part once in a page, so that a second try would come without its look.
+// Vite requests a part's stylesheet only once per page, so a retry would come without its styles.
 globalThis.window?.addEventListener(
   'error',
   ({ target }) => {
@@ -9,7 +9,7 @@ globalThis.window?.addEventListener(
   { capture: true },
 )
 
-/** Loads the stylesheets that failed again; rejects where one fails again. */
+/** Loads failed stylesheets again; rejects if one fails again. */
 export async function loadFailedStyles(): Promise<void> {
   const links = [...failed]
   failed.clear()

@@ -4,18 +4,19 @@ import { loadFault } from './load-fault.ts'
 import { FailedInPlace, FailedInToast } from './part-failed.tsx'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
-/** Takes a dialog away that did not come; where left out, its `close` does. */
+/** Removes a dialog that failed to load; by default its `close`. */
 type Failing = { failed?(): void }
 export type LazyPart<P> = ComponentType<P & Failing> & {
-  /** Fetches the code before it is shown; a failure (false) is told then. */
+  /** Loads the code in advance; a failure (false) is reported on display. */
   prefetch(): Promise<boolean>
 }
 type Try<P> = { Part: ComponentType<P>; loaded?: ComponentType<P> }
 
 /**
- * A part of the screen whose code comes when it is shown. Where that fails, the part says why and loads anew at Retry,
- * when it is shown again, and when the network is back.
- * @param place where a failure is said: in the part's own place, or in a toast where it has none, such as a dialog
+ * A part of the screen with lazily loaded code. On failure, the part says why and reloads on Retry, when it
+ * is shown again, and when the network returns.
+ * @param place where a failure is shown: in the part's own place, or in a toast if it has none, such as a
+ * dialog
  */
 export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast' = 'here'): LazyPart<P> {
   const listeners = new Set<() => void>()
@@ -48,7 +49,7 @@ export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast
     }
   }
 
-  /** Every place that shows the part tries again; one that has begun already is not disturbed. */
+  /** Every instance of the part tries again; one that has already started is not disturbed. */
   function retry(one: Try<P>): void {
     if (current !== one) return
     current = newTry()
@@ -62,7 +63,7 @@ export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast
 
   function Lazy(props: P & Failing) {
     const now = useSyncExternalStore(subscribe, () => current)
-    // What was fetched before stands at once: React holds back for 300 ms whatever it had to wait for.
+    // Prefetched code renders at once: React delays suspended content for 300 ms.
     const Part = useMemo(() => now.loaded ?? now.Part, [now])
     return place === 'here' ? (
       <Part {...props} />

@@ -8,8 +8,8 @@ const patience_ms = 8000
 const reloadedKey = 'urja.reloadedFrom'
 
 /**
- * Finds out why. Where the server has a newer build and nothing is unsaved, the page reloads, once for each build, and
- * this never answers.
+ * Finds the cause. If the server has a newer build and nothing is unsaved, the page reloads, once per build,
+ * and this never returns.
  */
 export async function loadFault(reload = () => location.reload()): Promise<LoadFault> {
   const entry = entryOfPage()
@@ -26,7 +26,7 @@ export const isNewVersion = async (): Promise<boolean> => (await faultNow(entryO
 async function faultNow(entry: string | null): Promise<LoadFault> {
   if (!navigator.onLine) return 'offline'
   try {
-    // Not /index.html, which the service worker answers from the build that it keeps.
+    // Not /index.html, which the service worker serves from its cached build.
     const page = await fetch('/', { cache: 'no-cache', signal: AbortSignal.timeout(patience_ms) })
     const text = await page.text()
     const isApp = page.ok && text.includes('id="app"') && text.includes('/assets/')

@@ -32,7 +32,7 @@ function useRetry(retry: () => void): void {
   }, [])
 }
 
-/** Says in the part's place why it is not there. */
+/** Shows in the part's place why it is missing. */
 export function FailedInPlace({ fault, isRepeated, retry }: PartFailedProps) {
   const say = useSay()
   useRetry(retry)
@@ -54,7 +54,7 @@ export function FailedInPlace({ fault, isRepeated, retry }: PartFailedProps) {
   )
 }
 
-/** Says it in a toast; a dialog is closed, so that it can be opened anew. */
+/** Shows it in a toast; a dialog is closed, so that it can be reopened. */
 export function FailedInToast({ fault, isRepeated, retry, close }: PartFailedProps & { close?(): void }) {
   const say = useSay()
   useRetry(retry)

@@ -1,12 +1,12 @@
 import { isNewVersion, loadFault } from './load-fault.ts'
 
 const every_ms = 15 * 60_000
-/** A tab that was hidden for less is taken for one that never was. */
+/** Shorter hidden times are ignored. */
 const hidden_ms = 60_000
 
 /**
- * Looks for a newer build of the app: every 15 minutes, and when the tab is shown again. A tab that comes back reloads
- * by itself where nothing is unsaved; else `announce` is called, once. Answers how to end it.
+ * Checks for a newer build of the app: every 15 minutes, and when the tab is shown again. A returning tab
+ * reloads if nothing is unsaved; otherwise `announce` is called, once. Returns a function to end it.
  */
 export function watchVersion(announce: () => void, reload?: () => void): () => void {
   let hiddenAt: number | null = null

@@ -1,2 +1,2 @@
-/** The media query of who asked the system for less motion. */
+/** Media query for reduced motion. */
 export const lessMotion = '(prefers-reduced-motion: reduce)'

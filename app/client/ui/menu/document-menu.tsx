@@ -6,13 +6,13 @@ import { buttonClass } from '../button.tsx'
 import { languageChoice, useSay } from '../use-say.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
-/** How the guidelines are named where there are several. */
+/** Names of the guidelines if there are several. */
 const names: Partial<Record<DownloadId, MessageKey>> = {
   'guidelines-en': 'download.guidelinesEn',
   'guidelines-ne': 'download.guidelinesNe',
 }
 
-/** Who has guidelines in a language of their own gets these first, and the English ones too. */
+/** Readers with guidelines in their own language get these first, and the English ones too. */
 function documentsIn(language: Language): [DownloadId, MessageKey][] {
   const guidelines = [...new Set([guidelinesIn(language), guidelinesIn('en')])]
   return [
@@ -24,7 +24,7 @@ function documentsIn(language: Language): [DownloadId, MessageKey][] {
   ]
 }
 
-/** Guidelines and manual for download (F-013), and what else the screen has to give. */
+/** Guidelines and manual for download (F-013), and further entries of the screen. */
 export function DocumentMenu({ side, more }: { side?: 'left' | 'right'; more?: MenuEntry }) {
   const say = useSay()
   const language = languageChoice.use()

@@ -9,7 +9,7 @@ export type MenuEntry = {
   /** Of a choice: whether it is the chosen one. */
   chosen?: boolean
   lang?: string
-  /** Where it leads, for whoever hovers. */
+  /** Target, for hovering. */
   title?: string
   /** Address of a file that it fetches, instead of something to do. */
   file?: string

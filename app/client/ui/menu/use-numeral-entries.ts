@@ -2,7 +2,7 @@ import { type Language, languageTable } from '../../../domain/messages/languages
 import { languageChoice, numeralChoice } from '../use-say.ts'
 import type { MenuEntry } from './menu.tsx'
 
-/** The choice of digits for readers of a language that has its own; the first pages, which have few, go without. */
+/** Choice of digits for languages with their own; not on the first pages, which have few figures. */
 export function useNumeralEntries(): MenuEntry[] {
   const numerals = numeralChoice.use()
   const language = languageChoice.use()

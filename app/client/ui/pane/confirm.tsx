@@ -5,9 +5,12 @@ import classes from '../ui.module.css'
 import { useSay } from '../use-say.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something is lost. `act` does it and leads on; where it fails the reason is told here, the question stays. */
+/**
+ * Confirms before something is lost. `act` does it and navigates; on failure the reason is shown here, and
+ * the question stays.
+ */
 export function Confirm(props: {
-  /** Title and, unless told, button: `Delete`. */
+  /** Title and, by default, button: `Delete`. */
   title: string
   button?: string
   question: string

@@ -6,8 +6,8 @@ import classes from './panes.module.css'
 const fields = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * A modal dialog with a title; on a phone it rises from below. The browser keeps the focus inside and closes on Esc. It
- * begins in its first field, and gives the focus back to what opened it.
+ * A modal dialog with a title; on a phone it rises from below. The browser traps the focus and closes on Esc.
+ * The first field gets the focus, which returns to the opener afterwards.
  */
 export function Dialog(props: {
   title: string
@@ -19,7 +19,7 @@ export function Dialog(props: {
 }) {
   const { title, closeLabel, close, isWide, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before it is taken out of the page: the focus falls to the body with it otherwise.
+  // Before it is removed from the page: otherwise the focus falls to the body.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement

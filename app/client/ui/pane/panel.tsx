@@ -35,7 +35,7 @@ export function Panel(props: {
   )
 }
 
-/** The buttons of a panel; the last one takes the room that is left. */
+/** Buttons of a panel; the last one fills the remaining space. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return <footer className={classes.foot}>{children}</footer>
 }

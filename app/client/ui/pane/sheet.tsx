@@ -6,8 +6,8 @@ export const sheetStops = [0.25, 0.55, 1] as const
 export type SheetStop = 0 | 1 | 2
 
 /**
- * A panel of the phone that slides up from below and rests at three stops: drag the grip, tap it, or use the
- * arrow keys. `bottom_px` keeps the foot bar free.
+ * A phone panel that slides up from below and rests at three stops: drag the grip, tap it, or use the arrow
+ * keys. `bottom_px` keeps the foot bar free.
  */
 export function BottomSheet(props: {
   label: string

@@ -28,23 +28,23 @@ export type DialogField = {
   isWide?: boolean
   /** Of a number: with its thousands apart. */
   isGrouped?: boolean
-  /** A control of its own, where the schema says too little. */
+  /** A custom control, if the schema is insufficient. */
   draw?(form: PersistedForm<FormValues>): ReactNode
 }
 export type RowForm = {
   /** What a resource of app/domain/api/resource.ts declares. */
   of: { list: Endpoint; edit: Endpoint; add?: Endpoint; remove?: Endpoint }
-  /** Parameters of the path beside the row's id; the `id` of a new row is that of what it hangs on. */
+  /** Path parameters besides the row's id; for a new row, `id` is that of its parent. */
   params?: Record<string, string>
   fields: Record<string, DialogField>
   title: MessageKey
-  /** Said when it was saved, and when it was not. */
+  /** Messages after saving, and after a failure. */
   words: { title?: MessageKey; saved: MessageKey; failed: MessageKey; removed?: MessageKey }
   check?(values: FormValues): FieldErrors<FormValues>
-  /** What is sent, where it is not what stands in the form; and the form of what others have saved meanwhile. */
+  /** Body, if it differs from the form; and the form of another user's saved state. */
   body?(values: FormValues): FormValues
   theirs?(theirs: unknown): FormValues
-  /** Stays until the server has answered, so that what it says of fields stands beside them at once. */
+  /** Stays until the server has replied, so that field errors appear beside them. */
   staysOpen?: boolean
   /** Called when it was saved. */
   done?(): void
@@ -59,8 +59,8 @@ type Props<R extends EditableRow> = RowForm & {
 }
 
 /**
- * The dialog on a copy of a row (S-119): it closes as soon as it sends. Where that fails a toast says so, and its "Try
- * again" opens the same copy, with what was typed and what the server said of it. With `staysOpen` it closes when saved.
+ * Dialog on a copy of a row (S-119): closes when it sends. On failure a toast says so, and its "Try again"
+ * reopens the copy, with the input and the server's errors. With `staysOpen` it closes when saved.
  */
 export function RowDialog<R extends EditableRow>(props: Props<R>) {
   const { of, params, title, row, name, fields, words, edited, isDense } = props

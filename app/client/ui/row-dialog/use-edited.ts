@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A row with what its replies tell; one that is not there yet has neither. */
+/** A row from a reply; a new one has neither. */
 export type EditableRow = { id?: number; version?: number }
 export type EditedRow<R extends EditableRow> = ReturnType<typeof useEdited<R>>
 
@@ -19,9 +19,9 @@ export function useEdited<R extends EditableRow>() {
     isShown: state?.isShown ?? false,
     open: (row: R) => setState(now => ({ row: now && now.row.id === row.id ? now.row : row, isShown: true })),
     hide: () => setState(now => now && { ...now, isShown: false }),
-    /** Of this row alone: another one may be open by now. */
+    /** For this row only: another one may be open by now. */
     close: (row: R) => setState(now => (now?.row === row ? null : now)),
-    /** A notice that leads back here, to be taken away with the screen. */
+    /** A notice that leads back here, removed with the screen. */
     addNotice: (hide: () => void) => void notices.current.push(hide),
   }
 }

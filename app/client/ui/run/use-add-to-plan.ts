@@ -5,20 +5,22 @@ import { useBatch } from './use-batch.ts'
 
 /** What a tool has found and no plan has yet. */
 export type Unsent = {
-  /** The server keeps one of a key in a plan, however often it is sent and by whichever tab. */
+  /** The server stores one per key in a plan, however often and from whichever tab it is sent. */
   key: string
   name: string
   /** The local level in which it lies. */
   sddmm: number
   isOffline: boolean
-  /** Why a plan did not take it. */
+  /** Why a plan refused it. */
   refused: string | undefined
   send(plan: number, signal: AbortSignal): Promise<unknown>
   /** The plan has it, or refuses it with a reason. */
   settle(refused: string | null): void
 }
 
-/** Sends what was found to a plan by the ordinary calls, which reckon it anew. What is refused stays with its reason. */
+/**
+ * Sends results to a plan by the ordinary calls, which compute them again. Refused ones stay with the reason.
+ */
 export function useAddToPlan(ended: () => Promise<unknown>, doneMessage: MessageKey) {
   const say = useSay()
   const { batch, run } = useBatch(ended, doneMessage)
@@ -37,7 +39,7 @@ export function useAddToPlan(ended: () => Promise<unknown>, doneMessage: Message
   return { batch, add }
 }
 
-/** What another try would be told again, unlike a server that is out of reach or busy, or a session that has ended. */
+/** Failures that a retry would repeat, unlike an unreachable or busy server, or an ended session. */
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof CallFailure &&
   failure.kind === 'refused' &&

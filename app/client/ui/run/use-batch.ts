@@ -11,8 +11,8 @@ const patience_s = 15
 export type Batch = { done: number; all: number; stop(): void }
 
 /**
- * Does something for one after the other, with how far it is and the way to stop; what is done stays done, and is told
- * with `doneMessage` where there is such a sentence. One for which it answers false is not done, and the others go on.
+ * Processes items one by one, with progress and a stop button; finished ones stay finished, and are reported
+ * with `doneMessage` if given. If one returns false it is not done, and the others continue.
  */
 export function useBatch(ended: () => Promise<unknown>, doneMessage: MessageKey | null = 'clusters.done') {
   const say = useSay()
@@ -55,7 +55,7 @@ export function useBatch(ended: () => Promise<unknown>, doneMessage: MessageKey 
   return { batch, run }
 }
 
-/** The server's other work comes first for a while: asked again once that is over. */
+/** The server is temporarily busy: retried once that is over. */
 async function patiently(act: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   for (;;) {
     try {

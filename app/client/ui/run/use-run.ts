@@ -8,10 +8,10 @@ import { useSay } from '../use-say.ts'
 
 const idle: Run = { abort: null, failure: null }
 
-/** A person who is told to wait for no longer than this would only press the button again. */
+/** Shorter waits are retried automatically instead of asking the user. */
 const patience_s = 10
 
-/** Asks again, once, where the caller's other analyses come first and the wait is short. */
+/** Retries once if the caller's other analyses come first and the wait is short. */
 async function patiently<Reply>(send: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
   try {
     return await send()
@@ -26,8 +26,8 @@ async function patiently<Reply>(send: () => Promise<Reply>, signal: AbortSignal)
 }
 
 /**
- * Runs an analysis, one at a time: it goes on when its panel is put away, every panel that shows it knows that it
- * runs, and a second cannot be started meanwhile. A failure is told in a toast and kept until the next run.
+ * Runs an analysis, one at a time: it continues when its panel is hidden, every panel shows that it runs, and
+ * no second can start. A failure is shown in a toast and kept until the next run.
  */
 export function useRun<E extends Endpoint>(endpoint: E) {
   const say = useSay()
@@ -35,7 +35,10 @@ export function useRun<E extends Endpoint>(endpoint: E) {
   const { abort, failure } = useAtomValue(runsAtom)[endpoint.path] ?? idle
   const put = (run: Run) => store.set(runsAtom, { ...store.get(runsAtom), [endpoint.path]: run })
 
-  /** Answers whether it was done. `done` is called wherever the reader is by then: it writes atoms and tells a toast; `failed` tells what it means. */
+  /**
+   * Returns whether it succeeded. `done` is called wherever the reader is by then: it writes atoms and shows
+   * a toast; `failed` explains the failure.
+   */
   async function run(
     input: CallInput<E>,
     done: (reply: ReplyOf<E>) => void,
@@ -67,7 +70,7 @@ export function useRun<E extends Endpoint>(endpoint: E) {
     failure,
     /** What the server found wrong, by field. */
     refused: failure instanceof CallFailure ? failure.fields : {},
-    /** Forgets the failure, as soon as something else is asked for. */
+    /** Clears the failure when something else is requested. */
     forgive: () => failure !== null && put(idle),
   }
 }

@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '../../../domain/messages/languages
 import type { Say } from '../../../domain/messages/messages.ts'
 import { catalogueOf } from '../use-say.ts'
 
-/** What says a sentence in each language, for what shows all at once. */
+/** Formats messages in each language, for content in all of them. */
 export async function loadAllLanguages(): Promise<Record<Language, Say>> {
   const says = languageCodes.map(async language => {
     const { catalogue } = await catalogueOf(language)

@@ -9,11 +9,11 @@ type Props = {
   columns: readonly TemplateColumn[]
   /** Name of the file, without ending. */
   file: string
-  /** Rows that the template holds, to be changed. */
+  /** Rows of the template, to be changed. */
   rows?(): Promise<(string | number | null)[][]>
 }
 
-/** What each column of a table takes, before a file is chosen, and a template with the same. */
+/** Permitted values of each column of a table, before a file is chosen, with a matching template. */
 export function AllowedTable({ columns, file, rows }: Props) {
   const say = useSay()
   const rules: FigureColumn<TemplateColumn>[] = [

@@ -3,7 +3,7 @@ import type { Say } from '../../../domain/messages/messages.ts'
 import type { TemplateColumn } from '../../../formats/template.ts'
 import type { GridColumn } from '../grid/grid-cells.ts'
 
-/** What each column of a list takes, as a template and the screen say it. */
+/** Permitted values of each column of a list, for a template and the screen. */
 export const allowedValues = (columns: readonly GridColumn[], say: Say): TemplateColumn[] =>
   columns.map(column => {
     const { words, params, choices = [], suggestions = [], kind, needed } = column

@@ -5,8 +5,8 @@ import type { TableAnswer, TableRequest } from './table-worker.ts'
 export type WorkerTable = TableFile & { close(): void }
 
 /**
- * Opens a table in a worker of its own, so that the page stays alive whatever the file holds. One sheet is read at a
- * time. Throws a TableFault; the worker ends with `close`, or with a file that cannot be opened.
+ * Opens a table in its own worker, so that the page stays responsive whatever the file contains. Reads one
+ * sheet at a time. Throws a TableFault; the worker ends with `close`, or with a file that cannot be opened.
  */
 export async function openInWorker(file: File): Promise<WorkerTable> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })

@@ -10,7 +10,7 @@ const maxRows = 10_000
 
 export type SheetRead = {
   rows: SheetRow[]
-  /** Name of the sheet, where the file has several. */
+  /** Name of the sheet, if the file has several. */
   sheet: string | null
   /** Columns that the heads do not name. */
   missing: GridColumn[]

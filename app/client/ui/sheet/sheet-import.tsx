@@ -24,13 +24,15 @@ type Props = {
   /** Name of the template, without ending. */
   file: string
   columns: readonly GridColumn[]
-  /** Then the rows may take the place of what is there. */
+  /** Then the rows may replace existing ones. */
   hasRows: boolean
   importRows(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
   close(): void
 }
 
-/** First a file, then what of it can be taken and which rows cannot, each with its reason; nothing is taken before. */
+/**
+ * First a file, then its importable rows and the others with the reason; imports nothing before confirmation.
+ */
 export function SheetImport({ label, file, columns, hasRows, importRows, close }: Props) {
   const say = useSay()
   const [found, setFound] = useState<SheetRead | null>(null)

@@ -7,8 +7,8 @@ import { faultOf, type GridColumn, type RowCells, valueIn } from '../grid/grid-c
 export type SheetRow = { line: number; cells: RowCells; faults: { column: GridColumn; fault: Message }[] }
 
 /**
- * Where in a row each column is, by a row of heads in any language; -1 where none names it. A unit may be left out:
- * `Budget` of `Budget, NPR`.
+ * Index of each column in a row of heads in any language; -1 if absent. A unit may be omitted: `Budget` for
+ * `Budget, NPR`.
  */
 export function columnPlaces(
   heads: readonly string[],

@@ -13,9 +13,9 @@ type Props = {
   file: string
   columns: readonly GridColumn[]
   rows: readonly RowCells[]
-  /** Puts rows of a file into the list; left out where it is only read. */
+  /** Adds rows of a file to the list; absent if it is read-only. */
   importRows?(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
-  /** Whether rows of a file may take the place of the list. */
+  /** Whether rows of a file may replace the list. */
   mayReplace?: boolean
 }
 

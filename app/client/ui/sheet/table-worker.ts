@@ -3,7 +3,7 @@ import { openTable } from '../../../domain/tables/open-table.ts'
 import type { TableFile, TableRow } from '../../../domain/tables/table.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'
 
-/** The page first sends the file, then asks for a sheet from its top, then for batch after batch of it. */
+/** The page first sends the file, then requests a sheet from its top, then batch after batch of it. */
 export type TableRequest = { file: File } | { sheet: number } | 'next'
 export type TableAnswer =
   | { sheets: { name: string; isHidden: boolean }[] }
@@ -11,7 +11,7 @@ export type TableAnswer =
   | { fault: Message }
   | { failed: string }
 
-/** Each message takes its time to be copied. */
+/** Rows per message, each of which is copied. */
 const rowsAtOnce = 500
 
 let table: TableFile | null = null

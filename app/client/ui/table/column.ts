@@ -4,11 +4,11 @@ import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 
 export type Value = string | number | null
 
-/** Shows only rows of one kind. The options are given, so that the address of a list can be held to them. */
+/** Shows only rows of one kind. Options are fixed, so that addresses can be validated. */
 export type RowFilter<R> = {
   words: MessageKey
   options: readonly { value: string; words: MessageKey }[]
-  /** The kind of a row, where the column's value is not it. */
+  /** Kind of a row, if not the column's value. */
   of?(row: R): string
 }
 
@@ -16,9 +16,9 @@ export type RowFilter<R> = {
 export type TableColumn<R> = {
   id: string
   words: MessageKey | ((say: Say) => string)
-  /** What rows are sorted by; null stands last either way. */
+  /** Sort key; null comes last in either direction. */
   value(row: R): Value
-  /** What stands in the cell, where that is not the value itself. */
+  /** Content of the cell, if not the value itself. */
   show?(row: R, say: Say): ReactNode
   /** To the right, and sorted from the largest first. */
   number?: boolean
@@ -27,9 +27,9 @@ export type TableColumn<R> = {
   filter?: RowFilter<R>
   csv?(row: R, say: Say): Value
   only?: 'table' | 'csv'
-  /** On a phone: beside the name, without its head, or not at all; else `head value`. */
+  /** On a phone: beside the name, without its head, or hidden; by default `head value`. */
   card?: 'end' | 'plain' | 'none'
-  /** Gives all columns of the table their fixed widths. */
+  /** Fixes the widths of all columns of the table. */
   width?: string
 }
 

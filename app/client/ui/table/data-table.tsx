@@ -32,18 +32,18 @@ type Props<R> = TableRowRules<R> &
     rows: readonly R[] | undefined
     total?: number
     table: Viewed
-    /** The call that brings them, where one does. */
+    /** The call that loads them, if any. */
     query?: { isError: boolean; error: Error | null; isFetching: boolean; refetch(): unknown }
-    /** How many rows are chosen, where several can be. */
+    /** Number of chosen rows, if several can be chosen. */
     chosen?: number
-    /** Said where there is no row at all. */
+    /** Message if there are no rows. */
     none?: string
     row_px?: number
-    /** Stands above the rows, below them, and scrolls along. */
+    /** Above the rows, below them, scrolling along. */
     before?: ReactNode
     after?: ReactNode
     className?: string
-    /** Heads take two lines and cells stand closer: for many columns beside a map. */
+    /** Two-line heads and compact cells: for many columns beside a map. */
     isDense?: boolean
   }
 

@@ -6,12 +6,12 @@ export type FigureColumn<R> = {
   cell(row: R): ReactNode
   /** In the last line, which sums up. */
   sum?: ReactNode
-  /** To the right, where no style of the place says so. */
+  /** Right-aligned, if the surrounding style does not say so. */
   number?: boolean
   className?: string
 }
 type Table = {
-  /** Names the table where no heading does. */
+  /** Names the table if no heading does. */
   label?: string
   className?: string
   /** What the names of the rows are. */

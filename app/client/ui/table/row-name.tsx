@@ -9,7 +9,7 @@ import classes from './table.module.css'
 /** `tabIndex` is 0 for one row at a time, so that Tab passes by the others. */
 type Props<R> = { rules: TableRowRules<R>; row: R; tabIndex: 0 | -1 }
 
-/** What opens or selects the row; only text where nothing does. */
+/** Opens or selects the row; plain text if there is no action. */
 export function RowName<R>(props: Props<R> & { focused(): void; children: ReactNode }) {
   const { rules, row, tabIndex, focused, children } = props
   const say = useSay()

@@ -6,7 +6,7 @@ import type { TableColumn } from './column.ts'
 export type TableRowId = number | string
 export type RowAction = { label: string; icon: ReactNode; act(): void }
 
-/** What a row is and what can be done with it, the same for tables and cards. */
+/** Properties and actions of a row, common to tables and cards. */
 export type TableRowRules<R> = {
   columns: readonly TableColumn<R>[]
   id(row: R): TableRowId
@@ -18,7 +18,7 @@ export type TableRowRules<R> = {
   select?(row: R): void
   /** Leads somewhere instead. */
   link?(row: R): LinkProps
-  /** Names the row's button, where its first cell does not. */
+  /** Name of the row's button, if not its first cell. */
   label?(row: R, say: Say): string
   actions?(row: R): RowAction[]
 }
@@ -34,7 +34,7 @@ export function rowAttributes<R>({ id, selected, hovered, hover }: TableRowRules
   }
 }
 
-/** The mouse may take a row anywhere; its buttons and links do their own. */
+/** The mouse may click anywhere in a row, except on its own buttons and links. */
 export function openRow({ target, nativeEvent }: MouseEvent) {
   if (!(target instanceof Element) || target.closest('button, a')) return
   const opener = target.closest('[data-id]')?.querySelector('[data-row]')

@@ -6,14 +6,14 @@ import classes from './table.module.css'
 export type Counts = {
   /** How many rows search and filters leave. */
   fitting: number
-  /** All rows; unknown where the server filters. */
+  /** All rows; unknown if the server filters. */
   all?: number
   isFiltered?: boolean
-  /** How many are chosen, in a list whose rows can be. */
+  /** Number of chosen rows, if rows can be chosen. */
   chosen?: number
 }
 
-/** What a list holds, in one sentence: its rows, those that fit, those that are chosen. */
+/** Content of a list in one sentence: total, matching and chosen rows. */
 export function countsText({ fitting, all, isFiltered, chosen }: Counts, say: Say): string {
   const shown = formatCount(fitting)
   const rows = () => {

@@ -9,7 +9,7 @@ import { RowActions, RowName } from './row-name.tsx'
 import classes from './table.module.css'
 import type { Viewed } from './use-table-view.ts'
 
-/** The rows that are drawn of `count`, the first of them the `first`th, between gaps for those that are not. */
+/** Rendered rows of `count`, starting with index `first`, between spacers. */
 export type DrawnRows<R> = {
   name: string
   rules: TableRowRules<R>
@@ -111,7 +111,7 @@ function Head<R>({ column, table }: { column: TableColumn<R>; table: Viewed }) {
   )
 }
 
-/** By any column, unless the rules name those of the address. */
+/** By any column, unless the rules limit it. */
 export const isSortable = <R,>({ id }: TableColumn<R>, { rules }: Pick<Viewed, 'rules'>) =>
   rules.sorts === undefined || rules.sorts.includes(id)
 
@@ -121,7 +121,7 @@ export const sortedBy = <R,>({ id, number = false }: TableColumn<R>, { view }: P
   down: view.sort === id ? !view.down : number,
 })
 
-/** Stands for the rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Gap({ height_px }: { height_px: number }) {
   if (height_px === 0) return null
   return (

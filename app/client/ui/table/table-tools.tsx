@@ -25,7 +25,7 @@ export type Tools<R> = {
   search?: { label: string; hint?: string }
   /** A sentence on how many rows fit. */
   fittingText?(fitting: number): string
-  /** Name of the file; `write` where it is for other programs, or where the server pages. */
+  /** File name; `write` for other programs, or if the server pages. */
   csv?: { file: string; write?(rows: readonly R[]): string | Promise<string> }
   /** What else can be done, at the end. */
   tools?: ReactNode
@@ -38,7 +38,7 @@ type Props<R> = Tools<R> & {
   isPhone: boolean
 }
 
-/** What stands above the rows; on a phone filters and order too, since cards have no heads. */
+/** Content above the rows; on a phone with filters and order, since cards have no heads. */
 export function TableTools<R>(props: Props<R>) {
   const { name, columns, fitting, table, isPhone, titled, search, fittingText, csv, tools } = props
   const say = useSay()

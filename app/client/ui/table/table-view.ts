@@ -10,7 +10,7 @@ export type TableView = {
   [filter: string]: string | number | boolean
 }
 
-/** The same where an address names its filters. */
+/** The same for an address that names its filters. */
 export type ViewOf<Filters extends string> = Record<'q' | 'sort' | Filters, string> &
   Pick<TableView, 'down' | 'page' | 'size'>
 
@@ -21,7 +21,7 @@ export type ViewRules = {
   sizes?: readonly number[]
   /** The usual one of the sizes, if that is not the first. */
   size?: number
-  /** What an address may sort by. */
+  /** Permitted sort keys of an address. */
   sorts?: readonly string[]
   filters?: Record<string, readonly string[]>
 }
@@ -49,7 +49,7 @@ export function readView(rules: ViewRules, raw: Record<string, unknown>): TableV
   }
 }
 
-/** The part of the view that hides rows, as it is when none is hidden. */
+/** The part of the view that hides rows, in its unfiltered state. */
 export function unfiltered(rules: ViewRules): Partial<TableView> {
   const { q, sort: _sort, down: _down, page: _page, size: _size, ...filters } = defaultView(rules)
   return { q, ...filters }
@@ -65,5 +65,5 @@ export function tablePageOf(count: number, { page, size }: Pick<TableView, 'page
   return { page: shown, pages, from, to: Math.min(count, from + size), count }
 }
 
-/** The page on which a row stands, counted from 0. */
+/** Page of a row, counted from 0. */
 export const pageWith = (row: number, size: number): number => Math.floor(row / size) + 1

@@ -23,8 +23,8 @@ const features = tableFeatures({
 type Of<R extends RowData> = Row<typeof features, R>
 
 /**
- * The rows that fit search and filters, in the order that was chosen: what is missing last either way, equals as they
- * came. What the server has done (`isDone`) is left as it is.
+ * Rows matching search and filters, in the chosen order: missing values last in either direction, ties in
+ * original order. Parts done by the server (`isDone`) are skipped.
  */
 export function useFittingRows<R extends RowData>(
   columns: readonly TableColumn<R>[],

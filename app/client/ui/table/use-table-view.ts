@@ -18,13 +18,13 @@ export type PersistedView = { rules: ViewRules; list?: string; atom: PrimitiveAt
 export const persistedView = (rules: ViewRules, list?: string): PersistedView => ({
   rules,
   list,
-  // Read when first asked for: whoever logs in may do so after this was loaded.
+  // Read on first use, since the user may log in after this has loaded.
   atom: atomWithLazy(() => rememberedView(rules, list)),
 })
 
 /**
- * What a table shows, kept in state: in what `persistedView` made, or with its component where only rules are given.
- * @param name of the list, with the plan it is of, so that it shows the same when one comes back
+ * View of a table in state: in a `persistedView`, or with its component if only rules are given.
+ * @param name of the list, with its plan, so that the view is restored on return
  */
 export function useTableView(options: PersistedView | ViewRules, name?: string): Viewed {
   const [{ atom, rules, list }] = useState(() => ('atom' in options ? options : persistedView(options, name)))
@@ -38,7 +38,7 @@ export function useTableView(options: PersistedView | ViewRules, name?: string):
   return { view, rules, list, choose }
 }
 
-/** The same kept in the URL, by a route whose `validateSearch` is `readView` of the same rules. */
+/** The same in the URL, for a route whose `validateSearch` is `readView` of the same rules. */
 export function useTableViewInUrl(rules: ViewRules, list?: string): Viewed {
   const view = useSearch({ strict: false }) as TableView
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-/** From so many rows on, only those in sight are drawn, */
+/** From this number of rows on, only visible ones are rendered, */
 const many = 200
 /** and some above and below them; arrow keys need the neighbour. */
 const spare = 8
 
 /**
- * Which of many rows of one height to draw. The selected row, at `wanted` or -1, comes into sight when it is another;
- * with the first that is selected only the rows are moved, not what stands above the table.
+ * Rows of equal height to render. The selected row, at `wanted` or -1, scrolls into view when it changes; for
+ * the first selection only the rows scroll, not the content above the table.
  */
 export function useWindowedRows(count: number, row_px: number, wanted: number) {
   const scroller = useRef<HTMLDivElement>(null)

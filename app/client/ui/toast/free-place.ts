@@ -14,8 +14,7 @@ export const covers = (box: ScreenBox, others: readonly ScreenBox[]): boolean =>
   )
 
 /**
- * Where a box lies over none of the others: the place nearest to its own, to the right of it or above. Its own where
- * there is none.
+ * Position of a box without overlaps: nearest to its own, to the right or above. Its own if there is none.
  */
 export function freePlace(
   own: ScreenBox,

@@ -9,7 +9,7 @@ import { useFreePlace } from './use-free-place.ts'
 
 let lastScreen: string | null = null
 
-/** Where toasts appear: bottom left, above the status bar. Each has a close button with a name. */
+/** Place of toasts: bottom left, above the status bar. Each has a named close button. */
 export function ToastHost() {
   const say = useSay()
   const screen = useLocation({ select: screenOf })

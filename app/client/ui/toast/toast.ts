@@ -3,26 +3,26 @@ import { type ToastAction, toastAction } from './toast-action.tsx'
 import { type ToastKind, toastIcon } from './toast-icon.tsx'
 
 const default_ms = 6000
-/** Errors come a moment later, so that an answer right behind them can still win (G-003). */
+/** Errors are delayed slightly, so that a reply right behind them can still win (G-003). */
 export const errorDelay_ms = 100
 
 type More = {
   title?: string
   action?: ToastAction
-  /** The action that it is about: its success takes its failures away. */
+  /** Related action, whose success removes its failures. */
   of?: string
-  /** Leaving the screen does not take it away. */
+  /** Survives leaving the screen. */
   stays?: boolean
 }
 
-/** What takes the failures of an action away, by action. */
+/** Functions that remove the failures of an action, by action. */
 const failures = new Map<string, Set<() => void>>()
 /** Ids of toasts that go with their screen. */
 const ofScreen = new Set<string>()
 
 /**
- * Toasts at the bottom left, three at most. Success and info go by themselves; an error stays until it is closed, its
- * action succeeds or the screen is left. The same sentence is never shown twice at a time.
+ * Toasts at the bottom left, three at most. Success and info expire; an error stays until it is closed, its
+ * action succeeds or the screen is left. A message is never shown twice at a time.
  */
 export const toast = {
   success: (text: string, more?: More) => {
@@ -32,11 +32,11 @@ export const toast = {
   info: (text: string) => show('info', text),
   /** Stays until it is closed, on every screen. */
   announce: (text: string, action: ToastAction) => show('info', text, { action, stays: true }, false),
-  /** Gives a way to take the error back. */
+  /** Returns a function that removes the error. */
   error: (text: string, more?: More): (() => void) => later(text, more),
-  /** A press that was refused: nothing is lost, so that it goes by itself. Gives a way to take it back. */
+  /** A refused click: nothing is lost, so it expires. Returns a function that removes it. */
   refused: (text: string, more?: More): (() => void) => later(text, more, default_ms),
-  /** Takes the failures of an action away. */
+  /** Removes the failures of an action. */
   settle,
 }
 
@@ -55,7 +55,7 @@ function settle(of?: string): void {
   failures.delete(of)
 }
 
-/** Takes away what was said of the screen that is left. What goes by itself may speak of the next one. */
+/** Removes toasts of the screen being left. Expiring ones may concern the next screen. */
 export function leaveScreen(): void {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const { id } of [...shown, ...queue]) if (id !== undefined && ofScreen.has(id)) notifications.hide(id)

@@ -4,7 +4,10 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { useSay } from '../use-say.ts'
 import { toast } from './toast.ts'
 
-/** Tells of a query's failure once: why, and what is missing for it. A sentence that names the region waits while its name is not there (null). */
+/**
+ * Reports a query's failure once: the reason, and what is missing. A message with the region's name waits
+ * while that is null.
+ */
 export function useFailureToast(failure: Error | null, words: MessageKey, region: string | null = '') {
   const say = useSay()
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure, not for each language

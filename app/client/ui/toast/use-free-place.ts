@@ -7,7 +7,7 @@ const controls =
 /** Panels open and close under a toast that stays. */
 const poll_ms = 500
 
-/** Moves the toasts of a place on the screen to where they cover no control. */
+/** Moves toasts to where they cover no control. */
 export function useFreePlace(host: string): void {
   const isShown = useNotifications().notifications.length > 0
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFreePlace(host: string): void {
 function moveAside(stack: HTMLElement): void {
   const { width, height } = stack.getBoundingClientRect()
   if (height === 0) return
-  // Its own place is that of the style, wherever it stands now.
+  // The styled position, wherever it is now.
   const { left, bottom } = getComputedStyle(stack)
   const own = {
     left: Number.parseFloat(left),

@@ -70,7 +70,7 @@ function RoleChip({ user }: { user: Pick<ManagedUser, 'role'> }) {
   )
 }
 
-/** Whether a user can log in, and of those who can, who registered and waits for a role. */
+/** Whether a user can log in, and if so, whether a registration awaits a role. */
 function stateOf({ is_active, awaiting_since }: Pick<ManagedUser, 'is_active' | 'awaiting_since'>) {
   return is_active ? (awaiting_since === null ? 'active' : 'awaiting') : 'inactive'
 }

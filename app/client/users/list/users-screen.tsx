@@ -11,7 +11,7 @@ import { userColumns } from './user-columns.tsx'
 import classes from './users.module.css'
 import { usersRules } from './users-view.ts'
 
-/** The managed users, and beside them the one that is being made or changed; on narrow screens one at a time. */
+/** The managed users, and beside them the one being created or changed; one at a time on narrow screens. */
 export function UsersScreen() {
   const say = useSay()
   const table = useTableViewInUrl(usersRules, 'users')

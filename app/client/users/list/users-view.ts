@@ -4,7 +4,7 @@ import { defaultView, readView, type ViewOf, type ViewRules } from '../../ui/tab
 
 /** What the list of users can show, in the URL (M-008). */
 export const usersRules: ViewRules = {
-  /** Who waits for a role comes first, then everybody by name. */
+  /** Users awaiting a role come first, then all by name. */
   sort: 'state',
   sorts: ['full_name', 'email', 'phone_no', 'role', 'state'],
   sizes: [10, 20, 50, 100],

@@ -10,7 +10,7 @@ export const codesOfDistrict = ({ municipalities }: District): number[] =>
 export const codesOfProvince = ({ districts }: Province): number[] => districts.flatMap(codesOfDistrict)
 export const codesOfTree = (tree: RegionTree): number[] => tree.flatMap(codesOfProvince)
 
-/** A local level of the tree; undefined where it is not in it. */
+/** A local level of the tree; undefined if absent. */
 export const levelIn = (tree: RegionTree, code: number | null): AreaMunicipality | undefined =>
   tree
     .flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
@@ -31,18 +31,18 @@ export function shareOf(codes: readonly number[], chosen: ReadonlySet<number>): 
   }
 }
 
-/** A click on a region: all of it, or none of it where all was chosen. In the order of codes. */
+/** A click on a region: selects all of it, or none if all was chosen. In the order of codes. */
 export function toggled(codes: readonly number[], chosen: readonly number[]): number[] {
   const isAll = codes.every(code => chosen.includes(code))
   const others = chosen.filter(code => !codes.includes(code))
   return (isAll ? others : [...others, ...codes]).sort((a, b) => a - b)
 }
 
-/** A region of the tree with those parts of it that are shown. */
+/** A region of the tree with its visible parts. */
 export type ShownProvince = { province: Province; districts: ShownDistrict[] }
 export type ShownDistrict = { district: District; municipalities: AreaMunicipality[] }
 
-/** The regions whose name, in either language, or code holds the text, inside the ones that they lie in. */
+/** Regions whose name, in either language, or code contains the text, inside their parents. */
 export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
   const wanted = text.trim().toLocaleLowerCase()
   const matches = (...names: (string | number)[]) =>
@@ -64,7 +64,7 @@ export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
     .filter(({ districts }) => districts.length > 0)
 }
 
-/** The local levels of these codes by name, as far as a line holds them. */
+/** Names of these local levels, as many as fit a line. */
 export function namesIn(tree: RegionTree, codes: readonly number[]): string {
   const all = tree.flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
   const names = all.filter(({ sddmm }) => codes.includes(sddmm)).map(({ name }) => name)

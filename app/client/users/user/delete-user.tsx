@@ -8,7 +8,7 @@ import { useSay } from '../../ui/use-say.ts'
 
 const toast = toastsOf('user.delete')
 
-/** Asks before a user is deleted; a failure is told as G-033, with its reason in the dialog. */
+/** Confirms deleting a user; a failure is reported as G-033, with its reason in the dialog. */
 export function DeleteUser(props: { user: ManagedUser; close(): void; deleted(): void }) {
   const { user, close, deleted } = props
   const say = useSay()

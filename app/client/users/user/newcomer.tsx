@@ -7,12 +7,12 @@ import classes from './user.module.css'
 
 type Props = {
   since: string
-  /** What the person named, where the reader may give it. */
+  /** Local level named by the person, if the reader may assign it. */
   wanted: AreaMunicipality | undefined
   use(sddmm: number): void
 }
 
-/** Somebody who registered waits for a role; what was named is given with one press, to be saved. */
+/** A registration awaiting a role; the named level is filled in with one click, to be saved. */
 export function Registration({ since, wanted, use }: Props) {
   const say = useSay()
   const { day } = useMoments()

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './user.module.css'
 
-/** The way back for somebody who lost app and codes; asks for the Administrator's own password. */
+/** Recovery for users who lost app and codes; requires the Administrator's own password. */
 export function ResetFactor({ user, close }: { user: ManagedUser; close(): void }) {
   const say = useSay()
   const queries = useQueryClient()

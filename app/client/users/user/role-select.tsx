@@ -10,13 +10,13 @@ import classes from './user.module.css'
 
 type Props = {
   role: RoleId | null
-  /** Nobody changes the own role. */
+  /** Users cannot change their own role. */
   isFixed: boolean
   errors: string[] | undefined
   choose(role: RoleId): void
 }
 
-/** The roles that whoever is logged in may give (M-012). */
+/** Roles that the current user may assign (M-012). */
 export function RoleSelect({ role, isFixed, errors, choose }: Props) {
   const say = useSay()
   const me = useUser()

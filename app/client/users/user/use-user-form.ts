@@ -8,7 +8,7 @@ import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 
-/** What the form holds. `version` is of what was loaded; a new user has none. */
+/** Values of the form. `version` is that of the loaded user; absent for a new one. */
 type UserValues = {
   first_name: string
   last_name: string
@@ -21,7 +21,7 @@ type UserValues = {
   is_active: boolean
   assigned_sddmms: number[]
   version: string
-  /** The caller's own, where the email becomes another. */
+  /** The caller's own, if the email changes. */
   current_password: string
 }
 
@@ -70,7 +70,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
       else await call(updateUser, { params: { id: String(user.id) }, body: changed })
       for (const { path } of [listUsers, readInstallation])
         void queries.invalidateQueries({ queryKey: [path] })
-      // Whoever has changed the own name sees it in the header.
+      // A change of the own name appears in the header.
       void renewUser()
       if (user) queries.removeQueries({ queryKey: userKey(user.id) })
       return undefined
@@ -85,7 +85,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
   })
 }
 
-/** Under this key the query of one user stands. */
+/** Key of the query of one user. */
 const userKey = (id: number) => endpointQuery(getUser, { params: { id: String(id) } }).queryKey
 
 /** The schema has looked at it before it is sent: there is a role. */

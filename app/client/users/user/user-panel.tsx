@@ -14,7 +14,7 @@ export function AddUserPanel() {
   return <Loaded id={null} key="new" />
 }
 
-/** The form of one that is there. */
+/** Form of an existing user. */
 export function UserPanel() {
   const { user_id } = useParams({ from: '/cl-admin/people/users/$user_id' })
   return <Loaded id={user_id} key={user_id} />

@@ -1,6 +1,7 @@
 /**
  * Connected households by place, for places that together make up a local level: whole numbers that sum to
  * `total`. Each is its expected number rounded down or up, as far as the sum allows.
+ *
  * @param places households inside, and the expected number of connected ones among them, not rounded
  * @param total a whole number, at most the households of all places
  */

@@ -36,6 +36,7 @@ export function moveOf(key: string): Omit<StoveMove, 'percent'> | null {
  * Households by stove in a scenario, in the order of `stoves`; not rounded. All shares refer to today's
  * households: after[s] = before[s] - sum of before[s] x share(s -> t); after[t] += before[s] x share(s -> t).
  * Shares from one stove that exceed 100 % together are scaled to 100 %.
+ *
  * @param before households by stove today, in the order of `stoves`
  */
 export function movedStoves(

@@ -3,8 +3,10 @@ import type { Walk } from '../layout/tree-walk.ts'
 /**
  * 1 for each place served by stand-alone systems: of all connected parts of a walked tree that contain its
  * root, the one with the highest sum of gains less lines stays connected. Exact; a branch that breaks even
- * stays. `gain` is the saving of connecting a place over stand-alone systems there, `line` the cost of the
- * line to its parent, both NPR over the same years.
+ * stays.
+ *
+ * `gain` is the saving of connecting a place over stand-alone systems there, `line` the cost of the line to
+ * its parent, both NPR over the same years.
  */
 export function markStandalone(
   { order, count, parent }: Walk,

@@ -4,9 +4,10 @@ import Delaunator from 'delaunator'
 export type Edges = { a: Uint32Array; b: Uint32Array; d2: Float64Array }
 
 /**
- * Euclidean minimum spanning tree; ties go to the lower (a, b). Edges are ordered by (a, b). Exact despite
- * rounding inside Delaunay: no other place sees an edge of the tree under more than 60 degrees, and the
- * triangulation loses no edge seen under less than 90.
+ * Euclidean minimum spanning tree; ties go to the lower (a, b). Edges are ordered by (a, b).
+ *
+ * Exact despite rounding inside Delaunay: no other place sees an edge of the tree under more than 60 degrees,
+ * and the triangulation loses no edge seen under less than 90.
  */
 export function spanningTree(x: Float64Array, y: Float64Array): Edges {
   if (x.length < 2) return newEdges(0)

@@ -13,9 +13,10 @@ import { cellSteps, headerBytes, magic, packBuildings, stepsPerDegree } from './
 /**
  * Building index: points sorted by cells of 0.005°, an offset per cell, two uint16 within the cell (finer
  * than 1e-7°). Offsets run along rows, so counting a run of whole cells is one subtraction; only cells that
- * the outline touches are searched. Exact on the stored positions. File: 'URJB', format 1, then as uint32 and
- * int32 count, column0, row0, columns, rows, 1 if kinds follow, a spare; offsets uint32 (columns * rows + 1),
- * positions uint16 (x, y of each point), kinds uint8.
+ * the outline touches are searched. Exact on the stored positions.
+ *
+ * File: 'URJB', format 1, then as uint32 and int32 count, column0, row0, columns, rows, 1 if kinds follow, a
+ * spare; offsets uint32 (columns * rows + 1), positions uint16 (x, y of each point), kinds uint8.
  */
 
 /** Side of a grid cell in degrees. */

@@ -2,10 +2,11 @@ import { type BuildingGrid, decodeBuildingGrid } from './building-grid.ts'
 
 /**
  * Buildings of one local level for filtering in the browser: houses and other buildings, each a grid with
- * kinds, the ward number of every building and the distance class of every cell. File: 'URJS', format 1, code
- * of the local level, then for both parts the size of its grid file in bytes, as uint32; then for each part
- * its grid file, ward numbers (uint8 per building, 0 is none) and distance classes (uint8 per cell), each
- * padded to a multiple of 4 bytes.
+ * kinds, the ward number of every building and the distance class of every cell.
+ *
+ * File: 'URJS', format 1, code of the local level, then for both parts the size of its grid file in bytes, as
+ * uint32; then for each part its grid file, ward numbers (uint8 per building, 0 is none) and distance classes
+ * (uint8 per cell), each padded to a multiple of 4 bytes.
  */
 export type BuildingSlice = { sddmm: number; houses: SlicePart; others: SlicePart }
 export type SlicePart = {

@@ -25,6 +25,7 @@ export const sharesIn = (shares: GridShares, levels: readonly number[]): GridSha
 /**
  * Houses of a local level with the grid: as many as its share gives, nearest to a line, substation or
  * transformer first, ties by index. 1 for each connected house.
+ *
  * @param distances_m of every house of the level to the grid
  * @param share of its households, 0 to 1; households are spread evenly over houses
  */

@@ -13,10 +13,11 @@ const noCell = 254
 
 /**
  * Fills depressions exactly like a priority-flood with all cells on the edge or beside nodata as seeds and
- * the key (elevation, insertion counter) (Barnes et al. 2014; models D4), without a queue of cells. A cell's
- * filled height is the lowest maximum along any way out. Every cell runs down to the sink of its basin, so it
- * is max(own height, spill level of the basin), and only the small graph of basins is flooded. The order of
- * the queue matters only where nothing is lower; `floodParents` computes it there.
+ * the key (elevation, insertion counter) (Barnes et al. 2014; models D4), without a queue of cells.
+ *
+ * A cell's filled height is the lowest maximum along any way out. Every cell runs down to the sink of its
+ * basin, so it is max(own height, spill level of the basin), and only the small graph of basins is flooded.
+ * The order of the queue matters only where nothing is lower; `floodParents` computes it there.
  */
 export function fillDepressions(terrain: Terrain): Filled {
   const flood = new Uint8Array(terrain.z.length).fill(drainsOut)

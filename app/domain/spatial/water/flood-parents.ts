@@ -13,8 +13,9 @@ const tied = 8
 
 /**
  * Writes into `flood` the direction of the flood parent of every flat cell of a filled terrain that has no
- * lower neighbour: the neighbour that a priority-flood keyed by (elevation, insertion counter) pops first. Of
- * two cells of equal height the one inserted earlier pops first, that is the one whose own parent popped
+ * lower neighbour: the neighbour that a priority-flood keyed by (elevation, insertion counter) pops first.
+ *
+ * Of two cells of equal height the one inserted earlier pops first, that is the one whose own parent popped
  * first; seeds precede all others in scan order. So two cells can be ordered by following their parents down
  * until these differ in height, without flooding the whole grid. Inside one flat the queue is
  * first-in-first-out, starting with the rim cells in that order.

@@ -59,6 +59,7 @@ type Discussed = { ward: number | null; answers: number; sums: number[][] }
 /**
  * Group statements about their wards, in households of ten: the mean of a ward's discussions, and over the
  * wards by their households. They are what people in a room agreed on, without a standard error.
+ *
  * @param households of each ward, ward 1 first; if empty, wards count equally
  */
 export function discussionResults(households: readonly number[]): Results {

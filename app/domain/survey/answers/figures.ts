@@ -14,6 +14,7 @@ const tiers = [tierQuestion, cookingTierQuestion] as const
 /**
  * Estimates for all households of the local level, by dashboard item: shares times households. Nothing from
  * fewer than ten households; omits questions without answers, and tiers if more than a tenth are open.
+ *
  * @param households of the local level by the census
  * @param carriers for converting amounts of fuels into energy
  */

@@ -41,6 +41,7 @@ export type Accepted = {
 /**
  * Groups answers of one interview, in order of arrival: by any of their ids, and households by cluster and
  * number.
+ *
  * @param stored in order of arrival
  */
 export function interviews(form: SurveyForm, stored: readonly InterviewKey[], choice: DoubleChoice) {

@@ -9,6 +9,7 @@ import { minAnswers } from './withhold.ts'
 
 /**
  * Shares of the household survey by its sample design, computed answer by answer.
+ *
  * @param ward_households of the census, ward 1 first: weights are calibrated to them; empty if unknown
  */
 export function householdResults(

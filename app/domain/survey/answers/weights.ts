@@ -30,13 +30,17 @@ type Reached = { unit: string; ward: number | null; stratum: Stratum; answers: n
 const minClusters = 2
 
 /**
- * Weight of each household that answered, by unit. 1. Within a cluster of `M` households, drawn with
- * probability `pi`, `n` answers weigh `M / pi / n` each. The replacements of a stratum share equally what its
- * clusters without an answer stood for; if all clusters have answers, they weigh nothing. 2. The weights of a
- * stratum are scaled to the households of its frame. 3. The weights of a ward with two clusters or more are
- * scaled to its households of the census. The other wards of a stratum are scaled together to what the census
- * leaves for them; with fewer than two clusters there, the whole stratum represents them (poststratification:
- * Lohr 2022, "Sampling: Design and Analysis", 4.4 and 8.6).
+ * Weight of each household that answered, by unit.
+ *
+ * 1. Within a cluster of `M` households, drawn with probability `pi`, `n` answers weigh `M / pi / n` each.
+ *    The replacements of a stratum share equally what its clusters without an answer stood for; if all
+ *    clusters have answers, they weigh nothing.
+ * 2. The weights of a stratum are scaled to the households of its frame.
+ * 3. The weights of a ward with two clusters or more are scaled to its households of the census. The other
+ *    wards of a stratum are scaled together to what the census leaves for them; with fewer than two clusters
+ *    there, the whole stratum represents them (poststratification: Lohr 2022, "Sampling: Design and
+ *    Analysis", 4.4 and 8.6).
+ *
  * @param answers households that answered, by unit
  * @param ward_households of the census, ward 1 first; if empty, step 3 is left out
  */

@@ -4,6 +4,7 @@ export const minAnswers = 10
 /**
  * Indices of withheld cells: those with fewer than ten answers and, if that is only one, which the others
  * would reveal, the next smallest too. An empty cell reveals nobody and stays.
+ *
  * @param counts answers by cell
  */
 export function withheldCells(counts: readonly number[]): Set<number> {

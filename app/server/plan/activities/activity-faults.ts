@@ -10,6 +10,7 @@ import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
  * Faults of an activity that its schema alone cannot detect: places and years that the plan lacks.
+ *
  * @param saved its current places: a ward that no longer exists stays until a person moves the activity
  */
 export async function activityFaults(

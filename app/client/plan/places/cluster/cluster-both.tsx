@@ -23,7 +23,7 @@ const words: Record<keyof ClusterValues, MessageKey> = {
   ring: 'clusters.outline',
 }
 
-/** What was typed into a cluster and somebody else has saved otherwise since: both values, to be chosen. */
+/** Conflicting changes of a cluster: both values, to choose from. */
 export const ClusterBoth = ({ draft }: { draft: ReturnType<typeof useClusterDraft> }) => (
   <ControlledClashChoice<ClusterValues> draft={draft} words={words} />
 )

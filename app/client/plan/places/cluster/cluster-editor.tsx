@@ -33,7 +33,7 @@ import type { EditedCluster } from './use-cluster-inputs.ts'
 
 const toast = toastsOf('cluster.save')
 
-/** A cluster of the plan: its place, drawn or typed, its demand and its scenario. Saving has it reckoned. */
+/** A cluster of the plan: its place, drawn or typed, its demand and its scenario. Saving computes it. */
 export function ClusterEditor(props: {
   edited: EditedCluster
   clusters: ReturnType<typeof useClusters>
@@ -68,7 +68,7 @@ export function ClusterEditor(props: {
     if (isPlaced) draw()
   }, [isPlaced])
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function save(): Promise<boolean> {
     if (state.isBusy) return false
     if (draft.undecided.length > 0) {

@@ -14,7 +14,7 @@ import type { useClusters } from '../use-clusters.ts'
 /** The clusters of the plan, and what can be done with each. */
 export function ClusterTable(props: {
   clusters: ReturnType<typeof useClusters>
-  /** Whose result is shown. */
+  /** Cluster with the current result. */
   selected: number | null
   show(cluster: PlanCluster): void
   recalculate(cluster: PlanCluster): void

@@ -58,7 +58,7 @@ export function useClusterInputs(plan: number) {
       setInputs(defaultBatInputs)
       setEdited({})
     },
-    /** Its households stand there as numbers, so that a changed map or share does not change them (K-023). */
+    /** Households are given as numbers, so that a changed map or share does not change them (K-023). */
     edit(reply: SavedClusterReply) {
       clear()
       setInputs({

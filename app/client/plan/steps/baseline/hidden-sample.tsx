@@ -12,13 +12,13 @@ import classes from '../steps.module.css'
 import { useAnswered } from './answers/use-answers.ts'
 import type { Sampled } from './use-sample.ts'
 
-/** A sample without a household survey: it is kept until somebody discards it (S-078). */
+/** A sample without a household survey is kept until discarded (S-078). */
 export function HiddenSample({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome }) {
   const { sample, save } = sampled
   const say = useSay()
   const isReader = useReadOnly()
   const answered = useAnswered(sample)
-  /** How many households' answers hang on it. */
+  /** Number of households whose answers depend on it. */
   const [affectedHouseholds, setAffectedHouseholds] = useState<number | null>(null)
   const discardPress = usePress(async () => setAffectedHouseholds(await answered()))
   const clusters = formatCount(outcome.sample.table_data.length)

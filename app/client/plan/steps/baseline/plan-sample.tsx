@@ -25,13 +25,13 @@ import { outcomeOf, type Sampled, toSstInputs, useSample, useSampleOnMap } from 
 
 const toast = toastsOf('sample.lock')
 
-/** What is asked, and how many households' answers hang on it. */
+/** Current question, with the number of households whose answers depend on it. */
 type SampleDialog =
   | { what: 'lock'; households: number }
   | { what: 'parameters' }
   | { what: 'draw'; inputs: SstInputs; households: number; back: SampleDialog | null }
 
-/** The sample of the household survey; without one it is kept and hidden, until somebody discards it (S-078). */
+/** Sample of the household survey; without one it is kept but hidden, until discarded (S-078). */
 export function PlanSamplePanel({ isHousehold }: { isHousehold: boolean }) {
   const plan = usePlan()
   const sampled = useSample()
@@ -66,12 +66,12 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
     if (bounds) fly({ fit: bounds })
     toast.success(say('tool.done'))
   }
-  /** Where households have answered it asks first; a no leads back to where the press was. */
+  /** Confirms first if households have answered; declining returns to where it was started. */
   async function drawAfterAsking(inputs: SstInputs, back: SampleDialog | null) {
     const households = outcome === null ? 0 : await answered()
     if (households > 0) return setDialog({ what: 'draw', inputs, households, back })
     await draw(inputs)
-    // What was asked meanwhile stays.
+    // A question opened meanwhile stays.
     setDialog(now => (now === dialog ? null : now))
   }
   const generate = usePress(async () => sample && drawAfterAsking(toSstInputs(sample), null))

@@ -10,7 +10,7 @@ import type { Says } from '../../../../domain/survey/xlsform.ts'
 import { loadAllLanguages } from '../../../ui/sheet/all-languages.ts'
 import './printed-form.css'
 
-/** Opens the browser's print window with a form to fill in by hand; `printed` stands on the page meanwhile. */
+/** Opens the browser's print window with a form to fill in by hand; `printed` is on the page meanwhile. */
 export function usePrintedForm(form: SurveyForm, plan: string, length: FormLength) {
   const [says, setSays] = useState<Says | null>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePrintedForm(form: SurveyForm, plan: string, length: FormLengt
   }, [says])
   return {
     print: async () => setSays(await loadAllLanguages()),
-    // The first element below the body must hold what is printed, not be it (ui/files/paper.css).
+    // The first element below the body must contain the printed one, not be it (ui/files/paper.css).
     printed:
       says &&
       createPortal(

@@ -21,7 +21,7 @@ import type { DocumentForm } from '../use-document.ts'
 import { usePrintedForm } from './printed-form.tsx'
 import { outcomeOf, useSample } from './use-sample.ts'
 
-/** The forms of the surveys that are ticked, for phones and on paper, and what the household survey takes along. */
+/** Forms of the selected surveys, for phones and paper, and further files for the household survey. */
 export function Questionnaires({ form }: { form: DocumentForm }) {
   const say = useSay()
   const plan = usePlan()
@@ -58,7 +58,7 @@ function Questionnaire({ form, sample, has_more }: QuestionnaireProps) {
   const place = { name: municipality_name.name, sddmm }
   const { print, printed } = usePrintedForm(form, name, { has_more })
   const save = usePress(async () => {
-    // A row for each ward that there is, whether somebody was entered for it or not.
+    // One row per existing ward, whether an officer was entered or not.
     const params = { municipality: String(sddmm) }
     const { length: wards } = await call(wardOfficers, { params, query: { plan_id: '-1' } })
     const about = { municipality: place, wards, version: versionOf(new Date()), has_more }
@@ -108,7 +108,7 @@ function Questionnaire({ form, sample, has_more }: QuestionnaireProps) {
   )
 }
 
-/** What the household form needs beside it, and the way from cluster to cluster. */
+/** Attachment of the household form, and the route between clusters. */
 function Clusters({ sample }: { sample: Sample }) {
   const say = useSay()
   const saveClusters = () =>

@@ -38,7 +38,7 @@ export function SampleParametersDialog({ inputs, isFixed, draw, close }: Props) 
     },
   })
   const isGood = form.wrong.length === 0
-  // The screen is a form of its own, and one form cannot stand in another.
+  // The screen is a form, and forms cannot be nested.
   return createPortal(
     <Dialog title={say('baseline.parameters')} closeLabel={say('shell.close')} close={close}>
       <form

@@ -30,7 +30,7 @@ export function useSample() {
       await Promise.all([queries.invalidateQueries({ queryKey: [planGeojsons.path] }), refresh(plan.id)])
       return saved
     } catch (failure) {
-      // What somebody else has made of it shows behind the reason.
+      // The state saved by another user appears behind the reason.
       if (failure instanceof CallFailure && v.is(PlanSample, failure.theirs))
         queries.setQueryData(query.queryKey, failure.theirs)
       throw failure
@@ -48,7 +48,7 @@ export const toSstInputs = (sample: PlanSample): SstInputs => {
   return { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed }
 }
 
-/** The sample as the tool has its own; null before one is drawn. */
+/** The sample in the tool's form; null before one is drawn. */
 export function outcomeOf(sample: PlanSample, sddmm: number): SstOutcome | null {
   if (!v.is(SstResult.entries.data, sample)) return null
   const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =
@@ -63,7 +63,7 @@ export function outcomeOf(sample: PlanSample, sddmm: number): SstOutcome | null 
   return { request: { sddmm, ...parameters }, sample }
 }
 
-/** The map shows the sample as long as it is looked at here. */
+/** Shows the sample on the map while this is open. */
 export function useSampleOnMap(outcome: SstOutcome | null): void {
   const show = useSetAtom(planSampleAtom)
   const select = useSetAtom(selectedPsuAtom)

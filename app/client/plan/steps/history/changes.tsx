@@ -18,20 +18,20 @@ import { useSay } from '../../../ui/use-say.ts'
 import classes from './history.module.css'
 import { documentValueText } from './value-text.ts'
 
-/** What stood in a document or list before one change. */
+/** State of a document or list before a change. */
 export type Past = ReplyOf<typeof readPlanHistory>[number] & { kind: PlanKind }
 export type HistorySource = {
   plan: number
   kinds: readonly PlanKind[]
-  /** The fields that are told, in order. */
+  /** Displayed fields, in order. */
   labels: Record<string, MessageKey | Message>
-  /** The fields of what the history keeps, where it keeps something else. */
+  /** Fields of a history entry, if stored in another form. */
   read?(value: FormValues): FormValues
-  /** How a value reads where it is no plain text, number or list of these. */
+  /** Display of a value that is not plain text, number or a list of these. */
   show?(name: string, value: unknown): string | undefined
-  /** What was changed, where a kind has many rows. */
+  /** Subject of the change, for kinds with many rows. */
   about?(past: Past): string | undefined
-  /** What stands now where the change was made; null where nothing does. */
+  /** Current state at the place of the change; null if there is none. */
   now(past: Past): FormValues | null
   bringBack(past: Past): void | Promise<void>
 }
@@ -95,7 +95,7 @@ function usePasts({ plan, kinds, read = value => value }: HistorySource) {
   })
 }
 
-/** More fields of one change nobody reads; how many more there are is told. */
+/** Maximum listed fields of one change; the rest is counted. */
 const maxNames = 60
 
 type ChangeProps = { past: Past; after: FormValues | null; of: HistorySource; bringBack(): Promise<void> }

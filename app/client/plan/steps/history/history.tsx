@@ -8,7 +8,7 @@ import classes from './history.module.css'
 
 const Changes = lazyPart(async () => ({ default: (await import('./changes.tsx')).Changes }), 'toast')
 
-/** Who changed what when, and a way back to what stood before: the undo that outlives the page. */
+/** Changes with author and time, and restoring of earlier states: an undo that outlives the page. */
 export function History(props: HistorySource) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

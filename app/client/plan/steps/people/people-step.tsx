@@ -65,7 +65,7 @@ const RowDialog = lazyPart(
   'toast',
 )
 
-/** A list of a plan whose rows are entered in a dialog, or come from a file. N adds, E edits, Del asks. */
+/** A list of a plan with rows entered in a dialog, or imported from a file. N adds, E edits, Del asks. */
 export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   const say = useSay()
   const plan = usePlan()

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/plan/steps/people.ts'
 import { PeopleStep } from './people-step.tsx'
 
-/** Who has a stake in the plan (J-001). */
+/** Stakeholders of the plan (J-001). */
 export default function StakeholdersStep() {
   return (
     <PeopleStep

@@ -10,7 +10,7 @@ import classes from '../steps.module.css'
 import type { PersonRow } from './people-fields.ts'
 import { PeopleStep } from './people-step.tsx'
 
-/** Members of the Energy Development Sub-Committee, with quiet hints of who is missing (J-007, S-112). */
+/** Members of the Energy Development Sub-Committee, with hints about missing ones (J-007, S-112). */
 export default function SubCommitteeStep() {
   return (
     <PeopleStep

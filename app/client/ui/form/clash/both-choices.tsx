@@ -13,7 +13,7 @@ export type BothChoice = {
   mine: string
   theirs: string
   chosen: Whose | null
-  /** Who has changed this part, where it is known. */
+  /** Last editor of this part, if known. */
   change?: LastChange | null
   choose(whose: Whose): void
 }

@@ -3,7 +3,7 @@ import { isEmptyRow, type RowCells } from '../../grid/grid-cells.ts'
 import { isSame } from './merge.ts'
 import type { BothOf, FieldParts } from './parts.ts'
 
-/** What tells the rows of a list apart, and what its columns are called. */
+/** Keys that identify the rows of a list, and names of its columns. */
 export type ListRules = {
   label: MessageKey
   keys: readonly string[]
@@ -12,7 +12,7 @@ export type ListRules = {
 
 const rowsIn = (value: unknown): readonly RowCells[] => (Array.isArray(value) ? (value as RowCells[]) : [])
 
-/** The rows under what each is called; of several called alike each is told apart by its number. */
+/** Rows by name; rows with equal names are numbered. */
 function byKey(rows: readonly RowCells[], keys: readonly string[]): Map<string, RowCells> {
   const found = new Map<string, RowCells>()
   for (const row of rows) {
@@ -25,7 +25,7 @@ function byKey(rows: readonly RowCells[], keys: readonly string[]): Map<string, 
   return found
 }
 
-/** A list of rows that are told apart by `keys`: rows come and go, and cells change, each by itself. */
+/** A list of rows identified by `keys`: additions, removals and cell changes are merged separately. */
 export function listParts({ label, keys, columns }: ListRules): FieldParts {
   const placeOf = (rows: readonly RowCells[], key: string) => {
     const row = byKey(rows, keys).get(key)

@@ -3,24 +3,24 @@ import type { FieldErrors, FormFieldName, FormValues } from '../form-errors.ts'
 import type { FieldParts, PartPath } from './parts.ts'
 
 export type PartsOf<V> = Partial<Record<FormFieldName<V>, FieldParts>>
-/** Who has changed something, and when. */
+/** Author and time of a change. */
 export type LastChange = { by: string | null; at?: string | null }
 /** A field, or with `at` a part of it, that two people have changed to different values. */
 export type Both<V> = { name: FormFieldName<V>; at: PartPath | null; mine: unknown; theirs: unknown }
 /** Two people's values of what both have changed; the rest is merged already. */
 export type Clash<V> = LastChange & {
-  /** What both have changed; a draft that is opened again meets the same clash. */
+  /** Previous values of conflicts, so that a reopened draft meets the same conflict. */
   base: V
   both: readonly Both<V>[]
   decided: ReadonlySet<string>
-  /** Who has changed one part, where that is known. */
+  /** Last editor of one part, if known. */
   changeOf?(both: Both<V>): LastChange | null
 }
 
 export type Merged<V> = {
-  /** Mine with the changes of the others, where they changed other fields than I. */
+  /** My values with others' changes in fields that I have not changed. */
   values: V
-  /** What both have changed, to different values: mine stands in `values`. */
+  /** Conflicts: mine are in `values`. */
   both: Both<V>[]
 }
 
@@ -56,11 +56,11 @@ export const bothKey = <V>({ name, at }: Both<V>): string => JSON.stringify([nam
 const readBoth = <V extends FormValues>(values: V, { name, at }: Both<V>, parts: PartsOf<V>): unknown =>
   at === null ? values[name] : parts[name]?.read(values[name], at)
 
-/** What nobody has decided yet. Typing decides nothing: it may have begun before the other value was seen. */
+/** Open conflicts. Typing resolves nothing: it may have begun before the other value was seen. */
 export const undecided = <V>(clash: Clash<V> | null): Both<V>[] =>
   clash?.both.filter(one => !clash.decided.has(bothKey(one))) ?? []
 
-/** The same with what stands in the fields by now, as long as it is not decided. */
+/** The same with the current values of the fields, while unresolved. */
 export function withMine<V extends FormValues>(clash: Clash<V>, values: V, parts: PartsOf<V>): Clash<V> {
   const both = clash.both.map(one =>
     clash.decided.has(bothKey(one)) ? one : { ...one, mine: readBoth(values, one, parts) },
@@ -88,8 +88,8 @@ export function withChosen<V extends FormValues>(
 }
 
 /**
- * What a draft keeps while two people's values are undecided: those were typed over what stood before both, so that
- * the page that opens the draft asks the same again.
+ * Draft during open conflicts: those have the values before both changes as their base, so that the page that
+ * reopens the draft asks again.
  */
 export function draftOfClash<V extends FormValues>(
   now: { values: V; base: V },
@@ -112,7 +112,7 @@ export function draftOfClash<V extends FormValues>(
   return { values: { ...now.values, ...ofRow }, base }
 }
 
-/** Whether two values hold the same; the order of a list does not matter, nor do spaces around a text. */
+/** Whether two values are equal; ignores the order of a list, and spaces around a text. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isRecord(one) && isRecord(other) ? isSameJson(one, other) : plain(one) === plain(other)
 

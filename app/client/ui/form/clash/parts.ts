@@ -1,6 +1,6 @@
 import type { Say } from '../../../../domain/messages/messages.ts'
 
-/** Where a part stands in its field: its row, then the column; a whole row without one. */
+/** Path of a part in its field: its row, then the column; a whole row without one. */
 export type PartPath = readonly string[]
 /** Two people's values of one part; null is a row that one of them has removed. */
 export type BothOf = { at: PartPath; mine: unknown; theirs: unknown }
@@ -13,6 +13,6 @@ export type FieldParts = {
   write(value: unknown, at: PartPath, part: unknown): unknown
   /** What a reader calls the part. */
   label(at: PartPath, say: Say): string
-  /** How a value of the part is written, where that is not plain text or number. */
+  /** Display of a part's value, if not plain text or number. */
   show?(at: PartPath, value: unknown, say: Say): string
 }

@@ -2,7 +2,7 @@ import type { FieldParts } from './parts.ts'
 
 const valuesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A choice of several: what one person has added or taken away is so for both. */
+/** Multiple choice: additions and removals of both people apply. */
 export const setParts: FieldParts = {
   merge(base, mine, theirs) {
     const [was, own, their] = [base, mine, theirs].map(valuesIn)

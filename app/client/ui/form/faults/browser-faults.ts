@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../form-errors.ts'
 
-/** What the browser's own check of all fields finds (H-035), in our sentences, by the names of the fields. */
+/** Errors of the browser's own check of all fields (H-035), as the product's messages, by field name. */
 export function browserFaults<V>(form: HTMLFormElement | null): FieldErrors<V> {
   if (form === null || form.checkValidity()) return {}
   const wrong = [...form.elements].filter(
-    // The control of a choice has no name: its value is told by the schema.
+    // The control of a choice has no name: its value is checked by the schema.
     (one): one is HTMLInputElement =>
       one instanceof HTMLInputElement && one.name !== '' && !one.validity.valid,
   )

@@ -1,7 +1,7 @@
-/** Goes to the first fault inside an element, or to the next one; answers false after the last. */
+/** Goes to the first error inside an element, or to the next one; returns false after the last. */
 type Visit = (isFirst: boolean) => boolean
 
-/** Elements that draw only a part of what they hold, such as a grid: `data-faults` marks them. */
+/** Elements that render only a part of their content, such as a grid: marked by `data-faults`. */
 const visits = new WeakMap<Element, Visit>()
 export const setVisit = (element: Element, visit: Visit) => void visits.set(element, visit)
 

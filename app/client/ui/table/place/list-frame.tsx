@@ -7,13 +7,13 @@ type Props = {
   list?: string
   /** Its rows; unknown until they are there. */
   counts: Counts | undefined
-  /** In place of its rows, where it consists of something else. */
+  /** Replaces the number of rows, for other content. */
   sentence?: string
   className?: string
   children: ReactNode
 }
 
-/** A list that is no `DataTable`, such as a tree: it says what it holds and remembers how far it was scrolled. */
+/** A list that is not a `DataTable`, such as a tree: states its content and remembers its scroll position. */
 export function ListFrame({ list, counts, sentence, className, children }: Props) {
   const frame = useListScroll(list, counts !== undefined)
   return (

@@ -3,7 +3,7 @@ import { tabStorage } from '../../../storage/browser-storage.ts'
 import type { TableRowId } from '../row.ts'
 import { defaultView, type TableView, type ViewRules } from '../table-view.ts'
 
-/** Where a person was in a list: what it showed, how far it was scrolled, and the row that had the focus last. */
+/** A person's place in a list: its view, scroll position, and last focused row. */
 export type ListPlace = {
   view?: Record<string, unknown>
   scroll?: number[]
@@ -16,7 +16,7 @@ const prefix = 'urja.list.'
 const ownPrefix = () => `${prefix}${session.owner() ?? 'visitor'}.`
 const keyOf = (list: string) => ownPrefix() + list
 
-/** A search may hold a name: it goes with the session, and another person's goes when this is loaded. */
+/** A search may contain a name: it is removed with the session, and another person's when this loads. */
 function forgetOthers() {
   for (const key of tabStorage.keys())
     if (key.startsWith(prefix) && !key.startsWith(ownPrefix())) tabStorage.removeItem(key)
@@ -24,7 +24,7 @@ function forgetOthers() {
 forgetOthers()
 session.subscribe(forgetOthers)
 
-/** The place of whoever is logged in, as long as the tab is open; what is no place counts as none. */
+/** Stored place of the current user, for the lifetime of the tab; invalid data count as none. */
 export function readListPlace(list: string | undefined): ListPlace {
   if (list === undefined) return {}
   try {

@@ -3,7 +3,7 @@ import { persistPlace, readListPlace } from './list-place.ts'
 
 const pause_ms = 150
 
-/** Scrolls a list, and the page around it, to where they were left; `isReady` once its rows are there. */
+/** Restores the scroll position of a list, and of the page around it; `isReady` once its rows are there. */
 export function useListScroll(list: string | undefined, isReady: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

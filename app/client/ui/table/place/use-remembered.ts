@@ -3,9 +3,9 @@ import { isRecord } from '../../draft/same-json.ts'
 import { persistPlace, readListPlace } from './list-place.ts'
 
 /**
- * What a reader has set in a list beside its view, such as which rows are folded; it is there again when one comes back.
- * @param name what it is, within the list
- * @param isValid whether it is still one; what was written by another version may not be
+ * A reader's setting in a list besides its view, such as folded rows, restored on return.
+ * @param name of the setting within the list
+ * @param isValid whether a stored value is valid; other versions may have written it
  */
 export function useRemembered<T>(
   list: string,

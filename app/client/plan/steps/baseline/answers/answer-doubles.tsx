@@ -10,7 +10,7 @@ type Props = {
   choose(choice: DoubleChoice): void
 }
 
-/** Names the second answers of households, and asks which answer stays. */
+/** Names further answers of households, and asks which answer stays. */
 export function AnswerDoubles({ progress: { doubles, double_rows }, choice, choose }: Props) {
   const say = useSay()
   return (

@@ -3,8 +3,8 @@ import type { TableFile } from '../../../../../domain/tables/table.ts'
 import { tableFault } from '../../../../../domain/tables/table-fault.ts'
 
 /**
- * Rows of answers with the heads of their columns; `line` is that of the first row, the others follow it without a gap.
- * `part` is how much has been read, `sheet` the name of the sheet where the file has several.
+ * Rows of answers with their heads; `line` is that of the first row, the others follow without gaps. `part`
+ * is the share read so far, `sheet` the sheet's name if the file has several.
  */
 export type AnswerRows = {
   heads: string[]
@@ -12,7 +12,7 @@ export type AnswerRows = {
   rows: string[][]
   part: number | null
   sheet?: string
-  /** How many rows there are where they come from; left out where that is not told. */
+  /** Total rows at the source; absent if unknown. */
   total?: number
 }
 
@@ -29,7 +29,7 @@ export async function* answerRows(
 ): AsyncGenerator<AnswerRows> {
   const start = await findHead(table, count)
   if (start === null) throw tableFault('empty', table.file)
-  // Heads that name nothing are told by what they lack.
+  // Unrecognised heads are reported as missing columns.
   const head = start.head ?? (await firstRow(start.sheet))
   const about = {
     heads: head.cells,

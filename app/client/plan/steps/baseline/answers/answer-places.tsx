@@ -38,7 +38,7 @@ const position: TableColumn<PlaceRow> = {
 }
 const columns = [row, cluster, position]
 
-/** Where the answers of an import lie, on the map and as a table: choosing one shows the other. */
+/** Positions of an import's answers, on the map and in a table: choosing one selects the other. */
 export function AnswerPlaces({ form, places }: { form: SurveyForm; places: AnswersProgress['places'] }) {
   const say = useSay()
   const table = useTableView({ sizes: [10, 50, 100] })

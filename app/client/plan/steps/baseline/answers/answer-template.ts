@@ -5,7 +5,7 @@ import { currentQuestions } from '../../../../../domain/survey/questions.ts'
 import type { TemplateColumn } from '../../../../../formats/template.ts'
 import { numberRangeText } from '../../../../ui/sheet/allowed-values.ts'
 
-/** The columns of a table of answers, into which forms on paper are typed. */
+/** Columns of a table for typing in paper forms. */
 export const answerTemplate = (form: SurveyForm, say: Say): TemplateColumn[] => [
   { head: say('ask.form_no'), rule: say('tables.anyText'), words: [], isOpen: true },
   { head: say('ask.day'), rule: say('answers.takes.day'), words: [], isOpen: true },

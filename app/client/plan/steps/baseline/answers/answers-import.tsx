@@ -37,7 +37,7 @@ type Step =
 type Props = { form: SurveyForm; imported(counts: AcceptedImport): Promise<void>; close(): void }
 
 /**
- * First a file or a server, in a dialog, then beside the map what of it can be taken and which rows cannot, each with its
+ * First a file or a server, in a dialog, then beside the map the importable rows and the others with the
  * reason.
  */
 export function AnswersImport({ form, imported, close }: Props) {
@@ -51,7 +51,7 @@ export function AnswersImport({ form, imported, close }: Props) {
   )
   const under = useRef<AbortController | null>(null)
   const waiting = useRef<number | null>(null)
-  // Whoever leaves takes nothing.
+  // Leaving discards the import.
   useEffect(
     () => () => {
       under.current?.abort()
@@ -105,7 +105,7 @@ export function AnswersImport({ form, imported, close }: Props) {
       await imported(counts)
       close()
     } catch (failure) {
-      // What waited is gone, or of another sample: it is read anew.
+      // The waiting import is gone, or of another sample: it is read again.
       if (failure instanceof CallFailure) again()
       else setStep({ is: 'looking', checked, isTaking: false })
       setFault(failureText(failure, say, 'form'))
@@ -126,7 +126,7 @@ export function AnswersImport({ form, imported, close }: Props) {
         close={close}
       />
     )
-  // The screen is a form of its own, and one form cannot stand in another.
+  // The screen is a form, and forms cannot be nested.
   return createPortal(
     <Dialog
       isWide

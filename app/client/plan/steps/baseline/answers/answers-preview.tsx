@@ -22,7 +22,7 @@ type Props = {
   close(): void
 }
 
-/** What would come of an import, beside the map that shows where; nothing of it is saved before it is accepted. */
+/** Preview of an import, beside a map of its answers; nothing is saved before it is accepted. */
 export function AnswersPreview(props: Props) {
   const { form, progress, doubles, chooseDoubles, fault, isTaking, accept, again, close } = props
   const say = useSay()

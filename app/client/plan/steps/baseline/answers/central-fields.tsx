@@ -12,7 +12,7 @@ import type { CentralInputs } from './send-answers.ts'
 
 type Props = { form: SurveyForm; fetch(inputs: CentralInputs): Promise<void> }
 
-/** Where on ODK Central the answers are; the token is for this one time and kept nowhere. */
+/** Location of the answers on ODK Central; the token is used once and not stored. */
 export function CentralFields({ form, fetch }: Props) {
   const say = useSay()
   const { id, municipality } = usePlan()
@@ -34,7 +34,7 @@ export function CentralFields({ form, fetch }: Props) {
         autoComplete="off"
         onSubmit={event => {
           event.preventDefault()
-          // Around it, though elsewhere on the page, stands the form of the step.
+          // In React's tree this form is inside that of the step.
           event.stopPropagation()
           if (isWhole) void fetch({ url, project, form_id, token })
         }}

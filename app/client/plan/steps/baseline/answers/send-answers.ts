@@ -22,7 +22,7 @@ export type AnswersProgress = Required<PartChecked> & {
   read: number
   part: number | null
   sheet: string | null
-  /** How many there are where they come from; null where that is not told. */
+  /** Total at the source; null if unknown. */
   total: number | null
 }
 export type CheckedAnswersFile = { id: number; progress: AnswersProgress }
@@ -56,8 +56,8 @@ type About = {
 }
 
 /**
- * Has the rows checked part by part, where they wait to be taken; what no question asks for does not leave the browser.
- * Throws a TableFault for a table of something else; nothing waits any more then, nor after `signal`.
+ * Sends the rows for checking in parts, which wait for acceptance; data without a question do not leave the
+ * browser. Throws a TableFault for another kind of table; then, and after `signal`, nothing is left waiting.
  */
 export async function sendAnswers(
   rows: AsyncIterable<AnswerRows>,
@@ -114,7 +114,7 @@ async function* inParts(batches: AsyncIterable<AnswerRows>): AsyncGenerator<Answ
   if (pending !== null && pending.rows.length > 0) yield pending
 }
 
-/** Leaves nothing waiting; where that fails too, the server forgets it within a day. */
+/** Discards the waiting import; if that fails, the server deletes it within a day. */
 export const drop = (plan: string, id: number): Promise<unknown> =>
   call(dropImport, { params: { plan, id: String(id) } }).catch(() => {})
 
@@ -167,7 +167,7 @@ function sumOf(
 const countQuestions = (form: SurveyForm, says: Says) => (cells: readonly string[]) =>
   columnsOf(form, cells, says).fields.filter(field => field !== null).length
 
-/** The answers in a file, which is read in a worker. */
+/** Answers of a file, read in a worker. */
 export async function* fileRows(file: File, form: SurveyForm): AsyncGenerator<AnswerRows> {
   const says = await loadAllLanguages()
   const table = await openInWorker(file)

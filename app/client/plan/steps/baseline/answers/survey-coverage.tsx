@@ -56,7 +56,7 @@ export function Coverage({ list, result, wardLabel, fold }: CoverageProps) {
   )
 }
 
-/** Beyond this a note says that few households decide the shares. */
+/** Above this ratio a note says that few households dominate the shares. */
 const highWeightRatio = 5
 
 function ReachedWards({

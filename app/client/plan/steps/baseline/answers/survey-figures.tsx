@@ -24,7 +24,7 @@ const first = [
   'institution',
 ]
 
-/** Answers that are told apart: those of a ward, of households headed by women, of a group. */
+/** Separate groups of answers: those of a ward, of households headed by women, of a group. */
 type Part = Pick<SurveyFormResult['wards'][number], 'answers' | 'questions'> & {
   name: string
   label: string
@@ -145,7 +145,7 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
   function eligibleText(eligible: number) {
     return say('answers.askedOf', { asked: formatCount(eligible), all: formatCount(answers) })
   }
-  /** Open as it was left; at first what most readers look for. */
+  /** Open as last left; initially what most readers need. */
   function fold(name: string) {
     const open = folds[name] ?? first.includes(name)
     return {

@@ -18,7 +18,7 @@ const answersQuery = (plan: number, sample: PlanSample | undefined) =>
     staleTime: 0,
   })
 
-/** What the surveys of the plan say; asked anew where the sample changed, since shares go by it. */
+/** Survey results of the plan; reloaded when the sample changes, since shares depend on it. */
 export function useAnswers() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
@@ -29,7 +29,7 @@ export function useAnswers() {
     forms: data?.forms,
     isError,
     again: () => void refetch(),
-    /** After answers came or went: the shares, the map and the dashboard are others. */
+    /** After answers were added or removed: shares, map and dashboard change. */
     async changed() {
       await queries.invalidateQueries({ queryKey: [surveyResults.path] })
       await refresh(plan.id)
@@ -37,7 +37,7 @@ export function useAnswers() {
   }
 }
 
-/** How many households have answered with the sample as it is now, whoever brought that in meanwhile. */
+/** Households that have answered with the current sample, whoever imported them meanwhile. */
 export function useAnswered(sample: PlanSample | undefined): () => Promise<number> {
   const plan = usePlan()
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function useAnswered(sample: PlanSample | undefined): () => Promise<numbe
   }
 }
 
-/** The map shows what came from each cluster as long as it is looked at here, and the points as they are now. */
+/** Shows the answers by cluster, and current points, on the map while this is open. */
 export function useAnswersOnMap(forms: SurveyFormResult[] | undefined): void {
   const plan = usePlan()
   const { sample } = useSample()

@@ -16,10 +16,12 @@ import { usePlan } from '../../../plan-context.tsx'
 import { outcomeOf, useSample } from '../use-sample.ts'
 import type { AnswersProgress } from './send-answers.ts'
 
-/** More positions than this are not drawn and not listed; those farthest from their cluster come first. */
+/** Maximum positions drawn and listed, farthest from their cluster first. */
 export const maxShown = 5_000
 
-/** An answer with a position, or all without one that name a cluster: `line` is null then. Never numbered 0. */
+/**
+ * An answer with a position, or all without one that name a cluster: `line` is null then. Never numbered 0.
+ */
 export type PlaceRow = {
   id: number
   line: number | null
@@ -31,7 +33,7 @@ export type PlaceRow = {
 }
 type Places = AnswersProgress['places']
 
-/** What is beside the pointer, and what the row is called. */
+/** Text beside the pointer, and name of the row. */
 export const nameOfRow = ({ line, unit, count, check, off_m }: PlaceRow, say: Say): string =>
   [
     line === null
@@ -44,8 +46,8 @@ export const nameOfRow = ({ line, unit, count, check, off_m }: PlaceRow, say: Sa
   ].join(' · ')
 
 /**
- * The map shows where the answers of an import lie as long as they are looked at here, and nothing of them afterwards. A
- * press on the map selects the row, and a row shows its place and lights the cluster that it names.
+ * Shows the positions of an import's answers on the map while they are reviewed here. A click on the map
+ * selects the row; a row shows its position and highlights its named cluster.
  */
 export function usePreviewOnMap(form: SurveyForm, places: Places) {
   const say = useSay()

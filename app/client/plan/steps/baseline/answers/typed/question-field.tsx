@@ -10,13 +10,13 @@ import { TextField } from '../../../../../ui/form/text-field.tsx'
 import { useSay } from '../../../../../ui/use-say.ts'
 import classes from './typed.module.css'
 
-/** A choice by its name, as it reads. */
+/** A choice by name, with its label. */
 export type Offer = { value: string; label: string }
 type Props = {
   question: Question
   value: string | string[] | undefined
   errors?: string[]
-  /** Of wards and clusters, where they are known. */
+  /** For wards and clusters, if known. */
   offers?: readonly Offer[]
   change(value: string | string[]): void
 }
@@ -123,10 +123,10 @@ export function QuestionField({ question, value, errors, offers, change }: Props
   )
 }
 
-/** Seconds after which a position is given up. */
+/** Seconds until a position request is given up. */
 const patience_s = 30
 const decimals = 6
-/** Where the device is; nothing is asked of it before the button is pressed. */
+/** Position of the device; requested only when the button is pressed. */
 function OwnPosition({ found }: { found(text: string): void }) {
   const say = useSay()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')

@@ -42,18 +42,18 @@ type Props = {
   imported(counts: AcceptedImport): Promise<void>
 } & Required<FormLength>
 
-/** What stays in the browser: the interview that is open, and those that are complete and not sent. */
+/** Persisted in the browser: the open interview, and complete unsent ones. */
 type Draft = { open: TypedInterview; waiting: WaitingInterview[] }
 const nothing: Draft = { open: {}, waiting: [] }
-/** The next interview begins where the last one was. */
+/** The next interview starts with the last one's answers to these. */
 const sameNext: readonly string[] = ['consent', 'ward', 'psu_id']
 /** Whether more is typed than what the last interview left. */
 const isBegun = (typed: TypedInterview): boolean =>
   Object.entries(typed).some(([name, given]) => !sameNext.includes(name) && given.length > 0)
 
 /**
- * Interviews that are typed on the screen, one after the other, also without a network: complete ones wait in the browser
- * and are sent as rows of a file are, with the same checks.
+ * Interviews typed on screen, one after the other, also offline: complete ones wait in the browser and are
+ * sent like rows of a file, with the same checks.
  */
 export function TypedInterviews({ form, sample, has_more, imported }: Props) {
   const say = useSay()
@@ -66,8 +66,8 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
   const { open, waiting } = draft.value
 
   /**
-   * Sends what waits; what cannot be taken stays, and the first of it is opened again unless another interview is
-   * half typed. More may be added meanwhile.
+   * Sends waiting interviews; refused ones stay, and the first of them is opened again unless another is
+   * being typed. More may be added meanwhile.
    */
   async function send(all: readonly WaitingInterview[]) {
     if (isOver.current || all.length === 0) return
@@ -187,7 +187,7 @@ function InterviewDialog({ form, sample, has_more, typed, fault, change, add, cl
   function put(name: string, value: string | string[]) {
     const next = { ...typed, [name]: value }
     change(next)
-    // Once it was checked, what is mended is told at once.
+    // After the first check, corrections show at once.
     if (shown !== null) setShown(check(next))
   }
   function save() {
@@ -197,7 +197,7 @@ function InterviewDialog({ form, sample, has_more, typed, fault, change, add, cl
   }
   const others = sayAll(shown?.others)?.join(' ')
   const count = shown === null ? 0 : shown.of.size + shown.others.length
-  // The screen is a form of its own, and one form cannot stand in another.
+  // The screen is a form, and forms cannot be nested.
   return createPortal(
     <Dialog isWide title={say(`ask.form.${form}`)} closeLabel={say('shell.close')} close={close}>
       <form
@@ -240,7 +240,7 @@ function InterviewDialog({ form, sample, has_more, typed, fault, change, add, cl
   )
 }
 
-/** Where the number of wards is not known, as without a network, the server tells a ward that is none. */
+/** If the number of wards is unknown, as offline, the server checks the ward. */
 const manyWards = 99
 /** Wards of the local level; null while they are not known. */
 function useWards(): number | null {
@@ -249,7 +249,7 @@ function useWards(): number | null {
   return data?.length ?? null
 }
 
-/** What wards and clusters are chosen from: those of the sample, the clusters of the ward that was chosen first. */
+/** Choices of wards and clusters: those of the sample, limited to the ward chosen first. */
 function useOffers(sample: Sample | null, { ward }: TypedInterview) {
   const say = useSay()
   const labelOf = (of: number | null) => {

@@ -19,11 +19,11 @@ import {
 import { type AnswerValues, isMet } from '../../../../../../domain/survey/when.ts'
 import type { AnswerRows } from '../answer-files.ts'
 
-/** An interview as it is typed: texts by question, of several choices a list; what is empty is not answered. */
+/** A typed interview: texts by question, a list for multiple choice; empty is unanswered. */
 export type TypedInterview = Record<string, string | string[]>
 /**
- * With the id under which it is sent, however often, and the sample and the edition of the form that it was typed by:
- * either may be another one when it is sent.
+ * With its id for repeated sending, and the sample and form edition when typed: either may have changed when
+ * it is sent.
  */
 export type WaitingInterview = {
   instance: string
@@ -56,7 +56,7 @@ function valuesOf(form: SurveyForm, typed: TypedInterview, length: FormLength): 
   )
 }
 
-/** What is asked after what was answered so far; whoever does not agree is asked nothing else. */
+/** Questions that apply after the answers so far; without consent there are no further ones. */
 export function relevantSections(form: SurveyForm, typed: TypedInterview, length: FormLength): Section[] {
   const values = valuesOf(form, typed, length)
   return currentSections(form, length)
@@ -70,13 +70,13 @@ export function relevantSections(form: SurveyForm, typed: TypedInterview, length
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** What is wrong with an interview: by question, and what no single one tells. */
+/** Errors of an interview: by question, and those of no single one. */
 export type TypedFaults = { of: ReadonlyMap<string, AnswerFault[]>; others: AnswerFault[] }
 export type TypedRules = Pick<AnswerRules, 'form' | 'wards' | 'sample'> & FormLength
 
 /**
- * Checks an interview as the server will. The place is left to the server, which has the border; a missing answer of a
- * question that is not shown is none.
+ * Checks an interview like the server, which also checks the place against the border; hidden questions need
+ * no answer.
  */
 export function faultsOf(typed: TypedInterview, { has_more, ...rules }: TypedRules): TypedFaults {
   const raw = rawOfTyped(waitingInterview(typed, rules.sample, { instance: 'typed', day: '' }))
@@ -93,7 +93,7 @@ export function faultsOf(typed: TypedInterview, { has_more, ...rules }: TypedRul
   return { of, others }
 }
 
-/** Choices are chosen, so that they come by their names. */
+/** Choices are selected, so they come by name. */
 const choiceOf: AnswerRules['choiceOf'] = (list, text) =>
   list === 'ward' || (choiceLists[list] as readonly string[]).includes(text) ? text : null
 
@@ -129,7 +129,7 @@ export async function* typedRows(
   interviews: readonly WaitingInterview[],
   form: SurveyForm,
 ): AsyncGenerator<AnswerRows> {
-  // The answer to none of a plan's editions is left out by what is not asked: heads are all that are asked at most.
+  // Heads are the longest set of questions; those that an edition lacks are left empty.
   const questions = currentQuestions(form, { has_more: true }).map(({ name }) => name)
   const heads = ['KEY', 'day', 'urja_form', 'sample', ...questions]
   const rows = interviews.map(interview => {
