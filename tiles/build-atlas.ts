@@ -49,9 +49,9 @@ const weights: Record<RecipeName, number> = {
 }
 
 /**
- * Builds an atlas beside the one in use and switches to it at the end. Whatever goes wrong before, an interrupt
- * by `signal` included, the atlas in use stays as it is and nothing half-written stays behind. Throws a
- * BuildError, a SourceError or the signal's reason.
+ * Builds an atlas beside the current one and switches to it at the end. After any failure, or an interrupt by
+ * `signal`, the current atlas is unchanged and nothing incomplete is left. Throws a BuildError, a SourceError
+ * or the signal's reason.
  */
 export async function buildAtlas(
   options: AtlasOptions,
@@ -138,7 +138,7 @@ export async function buildAtlas(
   }
 }
 
-/** Links what the build does not make anew into the draft; answers the paths. */
+/** Links reused files into the draft; returns their paths. */
 async function reuseOthers(draft: string, from: string | null, names: RecipeName[]): Promise<Set<string>> {
   const reused = new Set<string>()
   if (from === null) return reused

@@ -6,11 +6,11 @@ import { unknownSource } from '../app/domain/layers/origin/layer-kind.ts'
 import type { LayerOrigin } from '../app/domain/tilesets/schema.ts'
 import { SourceError, type SourceFault, SourceFaults } from './recipe.ts'
 
-/** Who made data, and on what terms it may be used and shown. */
+/** Author of data, and the terms of its use and display. */
 export type Credit = Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'> &
   Required<Pick<LayerOrigin, 'address' | 'access'>>
 
-/** Lies beside the files of --sources and says of each, by the name of the file, where it comes from. */
+/** File beside those of --sources that states the source of each, by file name. */
 export const creditsFile = 'sources.json'
 
 /** Of data that comes with the product; everything else is credited by `sources.json` alone. */
@@ -54,7 +54,7 @@ export const shipped = {
 } as const satisfies Record<string, Credit>
 export type ShippedName = keyof typeof shipped
 
-/** What is said of a file that nobody has credited: never a guess from its name. `title` says what it holds. */
+/** Credit of a file without one: never guessed from its name. `title` names its content. */
 const unknownCredit = (title: string): Credit => ({
   source: `${title} (${unknownSource})`,
   publisher: unknownSource,
@@ -65,7 +65,7 @@ const unknownCredit = (title: string): Credit => ({
   access: 'public',
 })
 
-/** Shown on the map and on paper as it is: one line, and no markup for whoever reads it as HTML. */
+/** Shown unchanged on the map and on paper: one line, without markup. */
 const line = (max: number) =>
   v.pipe(
     v.string('must be a text'),
@@ -115,7 +115,7 @@ export async function readCredits(folder: string): Promise<Map<string, Entry>> {
   return credits
 }
 
-/** The credit of a file of `--sources`; `title` says what it holds. */
+/** The credit of a file of `--sources`; `title` names its content. */
 export async function creditOf(folder: string, file: string, title: string): Promise<Credit> {
   const entry = (await readCredits(folder)).get(file)
   if (entry === undefined) return unknownCredit(title)
@@ -124,7 +124,7 @@ export async function creditOf(folder: string, file: string, title: string): Pro
   return { ...credit, source }
 }
 
-/** Data made from several sources credits them all; it is for whoever may see each of them. */
+/** Credits all sources of combined data; visible only to those who may see each of them. */
 export function joined<One extends Credit>(first: One, ...others: Credit[]): One {
   const all = [first, ...others]
   const each = (of: (credit: Credit) => string) => [...new Set(all.map(of))].join('; ')

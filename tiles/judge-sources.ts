@@ -38,8 +38,8 @@ const terrain_arcsec = 30
 const cover_arcsec = 36
 
 /**
- * Reads every source of a folder as a build would, writes nothing, and tells of all files at once what is wrong with
- * them. Throws a BuildError where the folder holds none.
+ * Reads every source of a folder like a build, writes nothing, and reports the faults of all files together.
+ * Throws a BuildError if the folder has none.
  */
 export async function judgeSources(
   folder: string,

@@ -86,7 +86,7 @@ export async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The box of a layer in the manifest: all zero where the layer is empty. */
+/** Box of a layer in the manifest: all zero for an empty layer. */
 export function layerBounds(positions: Iterable<ArrayLike<number>>): Bounds {
   const bounds = boundsOf(positions)
   return isEmptyBounds(bounds) ? [0, 0, 0, 0] : bounds

@@ -1,5 +1,5 @@
 /**
- * Everything random in the demo country. Integer mixing, additions and multiplications only: the same seed gives
+ * All randomness of the demo country. Only integer mixing, additions and multiplications: the same seed gives
  * the same content on every machine (no Math.pow, `**`, Math.sin or Math.log).
  */
 
@@ -33,7 +33,7 @@ export function randomInteger(next: Random, from: number, to: number): number {
   return from + Math.floor(next() * (to - from + 1))
 }
 
-/** Near-normal, mean 0, standard deviation 1, within ±3.5: the sum of twelve uniforms, less six, kept inside. */
+/** Near-normal, mean 0, standard deviation 1, within ±3.5: the sum of twelve uniforms, less six, clamped. */
 export function randomNormal(next: Random): number {
   let sum = -6
   for (let i = 0; i < 12; i++) sum += next()

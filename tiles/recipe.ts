@@ -17,7 +17,7 @@ export type SourceRows = {
   leftOut: Record<string, number>
   /** Of the used, by what was mended; a row mended twice counts twice. */
   mended: Record<string, number>
-  /** The one local level whose buildings were taken, where the build was of one. */
+  /** The only local level whose buildings were used, for a build of one. */
   area?: number
 }
 
@@ -40,7 +40,7 @@ export type BuildContext = {
   /** Part done of the present recipe, 0 to 1, with the name of the step. */
   progress(step: string, part: number): void
   repair(repair: Repair): void
-  /** Told once for each source that a recipe has read; `makeRowCount` in row-count.ts does it. */
+  /** Called once for each source of a recipe; `makeRowCount` in row-count.ts does it. */
   rows(rows: SourceRows): void
   /** Work that no other recipe waits for, such as cutting tiles: it goes on beside them, and the build ends after it. */
   later(work: Promise<unknown>): void
@@ -49,10 +49,12 @@ export type BuildContext = {
   file(name: AnalysisFile): string
 }
 
-/** Builds one entry of `recipes` in schema.ts; answers where each of its layers came from, keyed as in Manifest. */
+/**
+ * Builds one entry of `recipes` in schema.ts; returns the source of each of its layers, keyed as in Manifest.
+ */
 export type Recipe = { name: RecipeName; build(context: BuildContext): Promise<Record<string, LayerOrigin>> }
 
-/** A source that cannot be used; the message names file, feature and reason and is shown as it is. */
+/** An unusable source; the message names file, feature and reason and is shown unchanged. */
 export class SourceError extends Error {
   constructor(file: string, feature: string | null, reason: string) {
     super(feature === null ? `${file}: ${reason}` : `${file}, ${feature}: ${reason}`)

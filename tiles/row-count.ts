@@ -13,7 +13,7 @@ export type RowCount = {
   leftOut(): Readonly<Record<string, number>>
   /** Something mended on a row that is used; counted beside `use`, not instead of it. */
   mend(kind: string, feature: string, what?: string): void
-  /** Told after the last row. Throws where used and left out do not add up to the rows that were read. */
+  /** Call after the last row. Throws if used and skipped rows do not sum to the rows read. */
   close(read: number): SourceRows
 }
 

@@ -7,9 +7,9 @@ type SourceKind = 'vector' | 'points' | 'raster'
 
 /** What a run with `--sources DIR` reads: the first of `names` that lies in the folder. Whose it is, credits.ts says. */
 export type Source = {
-  /** What the file holds, whoever made it. */
+  /** Content of the file, by any author. */
   title: string
-  /** Of its file, without the end that tells the format. */
+  /** File names without the extension. */
   names: string[]
   kind: SourceKind
 }

@@ -30,8 +30,8 @@ class Unusable extends Error {
 }
 
 /**
- * The geometry of a source's feature as what `kinds` allow, mended where that is safe: unclosed rings, repeated
- * positions, parts without extent, numbers written as text, latitude before longitude; a height is no part of it.
+ * Geometry of a source's feature as one of `kinds`, repaired where that is safe: unclosed rings, repeated
+ * positions, parts without extent, numbers written as text, latitude before longitude; heights are dropped.
  * Otherwise the reason why it cannot be used. Never throws, whatever `geometry` is.
  */
 export function usableGeometry(geometry: unknown, kinds: readonly ShapeKind[]): UsableGeometry {
@@ -100,7 +100,7 @@ function polygonOf(rings: LngLat[][], mended: Set<string>): LngLat[][] {
   return partsThatPass(rings, hasArea, mended, 'hole without an area dropped')
 }
 
-/** Whether not all positions lie on one line; where a ring crosses itself, signed areas may cancel out. */
+/** Whether not all positions lie on one line; if a ring crosses itself, signed areas may cancel out. */
 function hasArea(ring: LngLat[]): boolean {
   if (ring.length < 4) return false
   const [x0, y0] = ring[0]
@@ -112,7 +112,7 @@ function hasArea(ring: LngLat[]): boolean {
   return ring.some(([x, y]) => Math.abs(far[0] * (y - y0) - far[1] * (x - x0)) > min)
 }
 
-/** Puts swapped axes right in place; throws where positions are no degrees or no part can lie in Nepal. */
+/** Corrects swapped axes in place; throws if positions are not degrees or no part can lie in Nepal. */
 function placed(lines: LngLat[][], mended: Set<string>): LngLat[][] {
   const bounds = boundsOf(lines.flat())
   if (bounds[0] >= south && bounds[2] <= north && bounds[1] >= west && bounds[3] <= east) {

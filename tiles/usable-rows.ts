@@ -22,8 +22,8 @@ export type UsableRows = {
 }
 
 /**
- * Features of a source whose geometry can be used or be made so; what was mended and what is left out is told.
- * `close` tells the count and throws a SourceError where not one feature was of use.
+ * Features of a source whose geometry is usable or repairable; reports repairs and skipped ones. `close`
+ * reports the count and throws a SourceError if no feature was usable.
  */
 export async function usableRows(
   path: string,

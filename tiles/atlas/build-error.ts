@@ -1,11 +1,11 @@
-/** A build that cannot be: the message is a sentence for whoever asked for it. */
+/** An impossible build: the message is for the user. */
 export class BuildError extends Error {}
 
 /** A message as a sentence that another may follow; a list of faults ends its line. */
 export const ended = (message: string): string =>
   message.includes('\n') ? `${message}\n` : `${message}${/[.!?]$/.test(message) ? '' : '.'} `
 
-/** Trouble of the disk as a sentence; everything else as it is. */
+/** Disk failures as a sentence; other errors unchanged. */
 export function worded(error: unknown): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException
   const at = path ?? 'The data folder'

@@ -14,9 +14,9 @@ import { forEachTile } from '../write/pmtiles-reader.ts'
 const sampled = 400
 
 /**
- * Sizes of all tiles of an archive, and whether what is in them is what the schema says: the same layers, zooms,
- * fields and types, nothing else. Throws with the tileset, the tile and what is wrong with it; tiles over the budget
- * are told to `report`, because a map with heavy tiles is still a map.
+ * Sizes of all tiles of an archive, checking that their content matches the schema: the same layers, zooms,
+ * fields and types, nothing else. Throws with the tileset, the tile and the fault; tiles over the budget only
+ * go to `report`, because a map with heavy tiles still works.
  */
 export async function checkTiles(
   path: string,

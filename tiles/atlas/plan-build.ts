@@ -12,9 +12,9 @@ export type AtlasOptions = {
   sources?: string | null
   /** Recipes to run; all others are taken from the atlas in use. */
   only?: string[] | null
-  /** Code of the one local level whose settlements and buildings are made anew. */
+  /** Code of the only local level whose settlements and buildings are rebuilt. */
   area?: number | null
-  /** By default that of the atlas in use where parts of it are kept, else 7. */
+  /** By default that of the current atlas if parts of it are reused, otherwise 7. */
   seed?: number | null
   terrain_arcsec?: number | null
   workers?: number
@@ -58,7 +58,7 @@ export async function planBuild(options: AtlasOptions, before: Manifest | null):
   return { names, seed, partial, area: area ?? null }
 }
 
-/** Throws a BuildError where a folder of sources is none or holds nothing that is read. */
+/** Throws a BuildError if a folder of sources is missing or contains no known file. */
 export async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (!found) throw new BuildError(`The folder of sources, ${folder}, is not there.`)

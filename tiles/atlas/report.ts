@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { type RecipeName, recipes } from '../../app/domain/tilesets/schema.ts'
 import type { Repair, SourceRows } from '../recipe.ts'
 
-/** What `report.json` tells beside the version: what became of every row of the sources, and every repair. */
+/**
+ * Content of `report.json` besides the version: what became of every row of the sources, and every repair.
+ */
 export type Findings = { sources: SourceRows[]; repairs: Repair[] }
 
 /**
- * Findings of the atlas in use on what stays as it is: on the layers that are not made anew, or with an area on
- * all. An atlas without a report has none.
+ * Findings of the current atlas on reused parts: on layers that are not rebuilt, or with an area on all.
+ * Empty for an atlas without a report.
  */
 export function earlierFindings(folder: string, anew: RecipeName[], area: number | null): Findings {
   let report: Partial<Findings>

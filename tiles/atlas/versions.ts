@@ -22,7 +22,7 @@ export async function atlasInUse(data: string): Promise<{ folder: string; manife
   }
 }
 
-/** An empty folder for a build of this process; what processes that are no more left half-written goes. */
+/** An empty folder for a build of this process; removes incomplete ones of ended processes. */
 export async function openDraft(data: string): Promise<string> {
   const atlases = atlasesIn(data)
   await mkdir(atlases, { recursive: true })
@@ -72,8 +72,8 @@ export async function versionsIn(data: string): Promise<string[]> {
 }
 
 /**
- * Names another version as the one in use, by one rename. A build that ends at this moment may just be clearing that
- * version away: then it comes back, or what was in use before is named again and a BuildError tells so.
+ * Makes another version current, by one rename. A build that ends at this moment may be removing that
+ * version: then it is restored, or the previous version becomes current again and a BuildError says so.
  */
 export async function pointTo(data: string, version: string): Promise<void> {
   const atlases = atlasesIn(data)
@@ -94,7 +94,7 @@ export async function pointTo(data: string, version: string): Promise<void> {
 
 const pointerIn = (atlases: string) => join(atlases, `current.${process.pid}.${pointers++}`)
 
-/** A file of the atlas in use in a draft: the same bytes on disk where the disk can, else a copy. */
+/** Puts a file of the current atlas into a draft: as a link if possible, otherwise a copy. */
 export async function reuse(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await link(from, to).catch(() => copyFile(from, to))
@@ -111,7 +111,7 @@ async function removeOld(atlases: string, inUse: (string | undefined)[]): Promis
   for (const entry of await readdir(atlases, { withFileTypes: true })) {
     const { name } = entry
     if (!entry.isDirectory() || !/^[0-9a-f]{16}$/.test(name) || inUse.includes(name)) continue
-    // Moved first and then looked again: somebody may be taking it into use (pointTo).
+    // Moved first and then checked again: another process may be activating it (pointTo).
     const aside = join(atlases, `${removal}${name}`)
     await rename(join(atlases, name), aside)
     const named = (await readFile(join(atlases, 'current'), 'utf8').catch(() => '')).trim()

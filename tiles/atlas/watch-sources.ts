@@ -5,9 +5,9 @@ import { SourceError } from '../recipe.ts'
 import { findSource, sourceNames } from '../sources.ts'
 
 /**
- * Remembers the files of a folder of sources as they are now. The answer, asked at the end of a build, throws a
- * SourceError when one of them has changed, come or gone meanwhile: layers of the atlas would not belong together,
- * or would have been generated because a drive went away.
+ * Records the files of a folder of sources. The returned function, called at the end of a build, throws a
+ * SourceError if any of them has changed, appeared or disappeared meanwhile: layers of the atlas would be
+ * inconsistent, or would have been generated because a drive was disconnected.
  */
 export async function watchSources(folder: string | null): Promise<() => Promise<void>> {
   const before = await marksOf(folder)

@@ -22,7 +22,7 @@ export type ManifestInput = {
   area: number | null
   began: number
   findings: Findings
-  /** Manifest of the atlas whose files were reused, and which: their sums and sizes stand in it. */
+  /** Manifest of the atlas whose files were reused, and their names: their sums and sizes are copied. */
   before: Manifest | null
   reused: Set<string>
 }

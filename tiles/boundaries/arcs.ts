@@ -44,7 +44,7 @@ export function joinArcs(network: Network): Arc[] {
   return arcs
 }
 
-/** Areas of groups of labels; `groupOf` answers `outside` for what belongs to none. */
+/** Areas of groups of labels; `groupOf` returns `outside` for labels in no group. */
 export function tracedAreas(arcs: Arc[], groupOf: (label: number) => number): Map<number, ArcPolygons> {
   const chosen: number[] = []
   for (const [i, arc] of arcs.entries())

@@ -9,7 +9,7 @@ export type AreaGrid = {
   step_y: number
   width: number
   height: number
-  /** 1 where the cell's centre lies in the area. */
+  /** 1 if the cell's centre lies in the area. */
   inside: Uint8Array
   /** Cells inside, in order. */
   cells: Int32Array

@@ -4,7 +4,9 @@ import { drawnFrom } from '../../app/domain/tilesets/schema.ts'
 import { districtOfLabel, isProtected, localLevelOfLabel } from './labels.ts'
 import type { RegionTopoJson } from './topology.ts'
 
-/** A border of the tileset: its arcs once, stitched, with the rank and sides that app/domain/tilesets/schema.ts tells. */
+/**
+ * A border of the tileset: its arcs once, stitched, with the rank and sides of app/domain/tilesets/schema.ts.
+ */
 export type Border = MultiLineString<Record<string, number>> & { id: number; minzoom: number }
 
 /**

@@ -7,25 +7,26 @@ import { tracedCycles, twin } from './faces.ts'
 import { type Network, nodeSegments, outside, type Segments, unknown } from './noding.ts'
 import { absorbFragments, cycleAreas, lengthOf, planarEdges, relabelled } from './subdivide.ts'
 
-/** An area as it was read; `name` stands in messages. */
+/** An area as read; `name` is for messages. */
 export type DirtyArea = { label: number; name: string; rings: MultiPolygonRings }
 export type CleanOptions = {
   file: string
   layer: string
   repair: (repair: Repair) => void
-  /** Part of the smaller of two areas that may lie on the other; 0.2 unless told. */
+  /** Maximum overlap, as a share of the smaller of two areas; 0.2 by default. */
   maxOverlap?: number
 }
 
 /** Larger gaps and overlaps are no slips of drawing; the source has to be mended. */
 const repairable_km2 = 100
-/** Detached pieces smaller than this that no source polygon has by itself are slivers. */
+/** Detached pieces smaller than this that are not a source polygon are slivers. */
 const sliver_km2 = 0.05
 
 /**
- * One shared topology of areas that should tile a country: vertices stay where they are, crossings and vertices
- * on a neighbour's side are shared, overlaps go to one of the two and enclosed gaps to the neighbour with the
- * longest border. Every repair is reported. Throws a SourceError where an area lies on another or a gap is too large.
+ * One shared topology of areas that should tile a country: vertices are not moved, crossings and vertices on
+ * a neighbour's side are shared, overlaps go to one of the two and enclosed gaps to the neighbour with the
+ * longest border. Every repair is reported. Throws a SourceError if an area covers another or a gap is too
+ * large.
  */
 export function cleanAreas(areas: DirtyArea[], options: CleanOptions): Arc[] {
   const segments: Segments = []
@@ -82,7 +83,7 @@ export function cleanAreas(areas: DirtyArea[], options: CleanOptions): Arc[] {
     options.repair({ layer: options.layer, feature: area.name, what })
   }
 
-  /** From the outside in: a gap inside a chain of gaps takes the label of one already filled. */
+  /** From the outside in: a gap inside a chain of gaps gets the label of one already filled. */
   function fillGaps() {
     let left = gaps
     while (left.length > 0) {
@@ -136,7 +137,7 @@ const unit = ([lon, lat]: LngLat): LngLat => [Math.round(lon * 1e6), Math.round(
 
 const shown = (km2: number) => (km2 < 0.1 ? `${Math.round(km2 * 1e6)} m²` : `${km2.toFixed(2)} km²`)
 
-/** Areas that hold a position in micro-degrees, in the order of the source. */
+/** Areas that contain a position in micro-degrees, in the order of the source. */
 function finder(areas: DirtyArea[]): (at: LngLat) => DirtyArea[] {
   const indexed: [DirtyArea, AreaIndex][] = areas.map(area => [
     area,
@@ -146,8 +147,8 @@ function finder(areas: DirtyArea[]): (at: LngLat) => DirtyArea[] {
 }
 
 /**
- * A position left of the middle of a cycle's longest edge: near it where the face is narrow, else far enough not
- * to be troubled by the rounding of the edge.
+ * A position left of the middle of a cycle's longest edge: near it where the face is narrow, otherwise far
+ * enough to be safe from the rounding of the edge.
  */
 export function pointNextToLongest({ x, y, from, to }: Network, halves: number[], area: number): LngLat {
   let best = halves[0]

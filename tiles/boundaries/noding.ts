@@ -1,7 +1,7 @@
 /**
- * Turns any heap of straight segments into a planar network: segments that cross are cut where they cross, those
- * that pass within half a unit of a point are led through it, equal ones become one. Whole-number coordinates
- * (micro-degrees) make every test exact, so two neighbours can never disagree about their border.
+ * Turns any set of straight segments into a planar network: crossing segments are cut, those within half a
+ * unit of a point are led through it, equal ones are merged. Whole-number coordinates (micro-degrees) make
+ * every test exact, so two neighbours always agree about their border.
  */
 
 /** What is on one side of a segment before it is known. */

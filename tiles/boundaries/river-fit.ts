@@ -9,7 +9,7 @@ import type { Arc } from './arcs.ts'
 const [reach_m, step_m] = [600, 40]
 /** Less than this is within what rivers of a coarse elevation model are off. */
 const min_m = 120
-/** So much better must the moved borders fit than where they are, and than anywhere on average. */
+/** Minimum improvement of moved borders over their present fit, and over the average fit anywhere. */
 const [better, peaked] = [1.15, 1.3]
 
 const north_m = 110_852
@@ -18,9 +18,9 @@ const east_m = 97_990
 const side = Math.floor(reach_m / step_m) * 2 + 1
 
 /**
- * Move in metres [east, north] that lays borders best on rivers, or null where they fit as they are. Borders follow
- * rivers over long stretches, so that of all moves from a place on a border to one on a river near it the right one
- * is the commonest, whatever way the rivers run.
+ * Shift in metres [east, north] that best fits borders to rivers, or null if they fit already. Borders follow
+ * rivers over long stretches, so of all shifts from a point of a border to a nearby river the right one is
+ * the most frequent, whatever the direction of the rivers.
  */
 export function betterFit(borders: LngLat[][], rivers: LngLat[][]): [number, number] | null {
   const cells = new Map<number, number[]>()

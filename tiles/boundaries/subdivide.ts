@@ -21,10 +21,10 @@ export class NoRoom extends Error {
 }
 
 /**
- * Draws the dividing lines of each parent into the arcs of all parents and names every face. The parents'
- * borders keep their vertices; where a line ends on one, it gets a vertex that both neighbours share. A part that
- * a bend of the outline has cut in two keeps its largest piece, the others go to the neighbour inside the parent
- * with the longest common border, unless `mayGo` forbids it. Throws NoRoom when a label got no face.
+ * Inserts the dividing lines of each parent into the arcs of all parents and labels every face. The parents'
+ * borders keep their vertices; where a line ends on one, both neighbours share a new vertex. A part cut in
+ * two by a bend of the outline keeps its largest piece, the others go to the neighbour inside the parent with
+ * the longest common border, unless `mayGo` forbids it. Throws NoRoom if a label got no face.
  */
 export function subdivide(
   arcs: Arc[],
@@ -115,8 +115,8 @@ function namedFaces(network: Network): { cycles: Cycles; labels: Int32Array } {
 }
 
 /**
- * Gives every piece of a label but its largest to a neighbour with the same parent, where `mayGo` allows it for
- * the piece's label and area (square units).
+ * Gives every piece of a label except its largest to a neighbour with the same parent, if `mayGo` allows it
+ * for the piece's label and area (square units).
  */
 export function absorbFragments(
   network: Network,

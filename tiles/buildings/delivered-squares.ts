@@ -19,8 +19,8 @@ import { tileRange } from '../write/point-tiler.ts'
 import type { ImportedBuildings } from './import-buildings.ts'
 
 /**
- * Squares whose buildings a source has delivered; null where all are generated. With an area its neighbours keep what
- * the tiles of the atlas in use say of them.
+ * Squares with buildings from a source; null if all are generated. With an area, its neighbours keep the
+ * state of the current atlas' tiles.
  */
 export async function deliveredSquares(
   source: ImportedBuildings | null,
@@ -41,7 +41,7 @@ export async function deliveredSquares(
   return squares.shared
 }
 
-/** Corners of the tile's units in which delivered buildings stand, in the tiles that touch a box, outside of these polygons. */
+/** Positions in tile units of source buildings, in the tiles that touch a box, outside of these polygons. */
 async function deliveredOutside(
   path: string,
   municipalities: readonly SettledMunicipality[],

@@ -4,7 +4,7 @@ import { cell_deg } from '../../app/domain/spatial/buildings/building-grid.ts'
 import { openEnergyNetwork } from '../../app/domain/spatial/energy-network.ts'
 import { serveTasks } from '../../app/node/task-pool.ts'
 
-/* Answers the distance-to-grid class of the middles of some cells of the building grid. */
+/* Returns the distance-to-grid class of the centres of building grid cells. */
 
 export type GridDistanceShared = { energy: string; cells: SharedArrayBuffer }
 export type GridDistanceTask = { from: number; to: number }

@@ -9,8 +9,8 @@ export type CellClasses = {
 type Cells = { column0: number; row0: number; columns: number; rows: number }
 
 /**
- * Distance-to-grid class of every cell that holds a building, on one frame over all grids. With `within` only the
- * cells that touch these degrees; all others stay 0.
+ * Distance-to-grid class of every cell with a building, on one frame over all grids. With `within` only cells
+ * that touch these degrees; the others stay 0.
  */
 export async function gridDistances(
   grids: BuildingGrid[],

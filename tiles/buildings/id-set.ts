@@ -1,8 +1,8 @@
 const first_slots = 1 << 16
 
 /**
- * Ids that were met, 64 bits of each: what an id needs does not depend on its length, and ten million take 270 MB at
- * most. Two different ids among six million look alike with a probability of one in a million.
+ * A set of 64-bit ids: memory does not depend on their length, and ten million take 270 MB at most. The
+ * probability that two different ids among six million collide is one in a million.
  */
 export function idSet() {
   let slots = first_slots

@@ -29,9 +29,9 @@ export type ImportedBuildings = {
 }
 
 /**
- * Buildings of a source. A local level of which it has half the houses or more is taken from it as a whole;
- * elsewhere it replaces the generated buildings in every square of 0.0005° that holds one of its buildings or
- * touches one that does.
+ * Buildings of a source. A local level with at least half of its houses in the source is taken from it
+ * entirely; elsewhere the source replaces the generated buildings in every square of 0.0005° with one of its
+ * buildings, and in adjacent squares.
  */
 export async function importBuildings(
   path: string,

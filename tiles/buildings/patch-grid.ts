@@ -69,7 +69,7 @@ export function patchedGrid(
   return bytes
 }
 
-/** First and end of the buildings of a grid in a cell of `frame`; empty at `none` where the grid has no such cell. */
+/** Range of the buildings of a grid in a cell of `frame`; empty at `none` if the grid lacks the cell. */
 function rangeOf(
   { frame: own, offsets }: BuildingGrid,
   frame: Frame,
@@ -89,7 +89,7 @@ function keyOf({ positions, kinds }: BuildingGrid, i: number): number {
   return (positions[i * 2 + 1] * cellSteps + positions[i * 2]) * 256 + (kinds[i] ?? 0)
 }
 
-/** Smallest frame round the cells that hold a building afterwards; null when none does. */
+/** Smallest frame around the cells with buildings afterwards; null if there are none. */
 function frameInUse(grid: BuildingGrid, gone: Uint32Array, added: BuildingGrid): Frame | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [part, without] of [

@@ -19,10 +19,10 @@ const default_m2 = 50
 const min_m2 = 0.5
 
 /**
- * Buildings of a source, each at the centroid of its footprint, and how many rows it has. They come one at a time and
- * stay as 17 bytes each. Lines (footways and the like), features without a building tag, footprints without an area
- * and what cannot be mended are left out and counted; of features of one id the first counts. Throws a SourceError
- * where not one is a building.
+ * Buildings of a source, each at the centroid of its footprint, and the number of rows. Read one at a time
+ * and stored in 17 bytes each. Lines (such as footways), features without a building tag, footprints without
+ * an area and unrepairable ones are skipped and counted; of features with one id the first counts. Throws a
+ * SourceError if none is a building.
  */
 export async function readBuildings(
   path: string,
@@ -80,7 +80,7 @@ function nameOf(properties: Record<string, unknown>): string | undefined {
   return id === undefined ? undefined : String(id)
 }
 
-/** Whether a geometry needs no mending: most do not, and looking closer at millions takes its time. */
+/** Whether a geometry needs no repair, as most do not: a closer check of millions takes time. */
 function isSound(geometry: Geometry): boolean {
   if (geometryFlaw(geometry, ['Point', 'Polygon', 'MultiPolygon']) !== null) return false
   if (geometry.type === 'Point') return isInNepal(geometry.coordinates)
@@ -93,7 +93,7 @@ function isInNepal([lng, lat]: Position): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-/** Of a footprint; a point has the area that its row gives, else that of a usual house. */
+/** Place of a footprint; a point has the area of its row, otherwise that of a typical house. */
 function placeOf(
   geometry: Geometry,
   properties: Record<string, unknown>,

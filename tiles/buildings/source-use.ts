@@ -34,8 +34,8 @@ const synonyms: Record<string, (typeof buildingUses)[number]> = {
 const numbers = new Map<string, number>()
 
 /**
- * Number of the use of a row of a source (buildingUses); null where it has tags and none of them makes it a building.
- * Tags are an object, or the text that FlatGeobuf, Shapefile or CSV have made of one.
+ * Number of the use of a source row (buildingUses); null if its tags do not make it a building. Tags are an
+ * object, or the text form of FlatGeobuf, Shapefile or CSV.
  */
 export function rowUse(properties: Record<string, unknown>): number | null {
   const tags = properties.tags ?? properties.other_tags

@@ -7,7 +7,10 @@ import { readLandCover } from '../readers/geotiff/land-cover.ts'
 import type { BuildContext } from '../recipe.ts'
 import { findSource } from '../sources.ts'
 
-/** Classes of ESA WorldCover (product user manual 2.0) under our names; trees are told apart by their share. */
+/**
+ * Classes of ESA WorldCover (product user manual 2.0) under the product's names; trees are divided by their
+ * share.
+ */
 const classes: Record<number, (typeof landCovers)[number]> = {
   10: 'dense forest',
   20: 'shrubland',
@@ -26,8 +29,8 @@ const trees = 10
 const minDense = 0.7
 
 /**
- * Land cover of the sources on the grid of the context rasters: the class that most of a cell has. A cell of which the
- * file knows less than half is 0, and generated. Null where there is no such source.
+ * Land cover of the sources on the grid of the context rasters: the dominant class of a cell. A cell less
+ * than half covered by the file is 0, and generated. Null without such a source.
  */
 export async function sourceCover(context: BuildContext, frame: RasterFrame) {
   const path = findSource(context.sources, 'landCover')

@@ -7,7 +7,7 @@ import { SourceError } from '../recipe.ts'
 /** Rise in metres over a metre, eastwards and northwards. */
 export type Gradient = { east: number; north: number; steepness: number }
 export type DemoGround = {
-  /** Metres above the sea between the middles of four cells; 0 where unknown. */
+  /** Elevation in metres between the centres of four cells; 0 if unknown. */
   elevation_m(lng: number, lat: number): number
   gradient(lng: number, lat: number): Gradient
   /** Metres above the mean of the ground some `reach_m` around: negative in valleys, positive on ridges. */

@@ -6,8 +6,8 @@ import type { DemoGround } from './ground.ts'
 const shifts = [-0.22, -0.11, 0, 0.11, 0.22]
 
 /**
- * A way between two places such as a road takes: halved again and again, each middle moved sideways to where it
- * neither climbs nor drops against its ends, with some chance in it. Pieces are `piece_m` long or shorter.
+ * A road-like way between two places: halved repeatedly, each middle moved sideways to where it neither
+ * climbs nor drops against its ends, with some randomness. Pieces are at most `piece_m` long.
  */
 export function wander(
   from: LngLat,

@@ -4,14 +4,17 @@ import { distance_m } from '../../app/domain/spatial/local-metric.ts'
 import { areaTest } from '../area-test.ts'
 import type { RegionShape } from '../region-shapes.ts'
 
-/** The code of the local level that holds a place; 0 in none. */
+/** Code of the local level at a place; 0 if none. */
 export type LevelAt = (at: LngLat) => number
 /** What the layer is made of, and whether some of it is generated. `levels`: how many local levels are the source's alone. */
 export type JoinedFeatures = { features: EnergyFeature[]; generated: number; levels: number }
 
 /** With so much of what is generated there, a local level is believed to be mapped. */
 const wholeFrom = 0.5
-/** From this voltage on a line carries power to a substation, below to houses: who maps the one seldom maps the other. */
+/**
+ * Lines of at least this voltage supply substations, lower ones houses: they are usually mapped by different
+ * people.
+ */
 const subtransmission_kV = 20
 
 export function levelFinder(levels: readonly RegionShape[]): LevelAt {
@@ -26,9 +29,9 @@ export function levelFinder(levels: readonly RegionShape[]): LevelAt {
 }
 
 /**
- * A layer of the grid where somebody has mapped some of it. Of a local level with half as much mapped as is generated
- * there (metres of line by voltage class, points by number) only the mapped stays; elsewhere what is generated stands
- * beside it, marked `generated`.
+ * A partly mapped layer of the grid. A local level with at least half as much mapped as generated (metres of
+ * line by voltage class, points by number) keeps only the mapped; elsewhere generated features are added,
+ * marked `generated`.
  */
 export function joinGenerated(
   mapped: readonly EnergyFeature[],
@@ -50,7 +53,7 @@ export function joinGenerated(
   return { features: [...mapped, ...left], generated: left.length, levels }
 }
 
-/** Says of itself that nobody has measured it. */
+/** Marks a feature as not measured. */
 export const asGenerated = (feature: EnergyFeature): EnergyFeature => ({
   ...feature,
   properties: { ...feature.properties, generated: true },

@@ -12,8 +12,9 @@ type SourceReport = Pick<BuildContext, 'repair' | 'rows'>
 const highest_kV = 1200
 
 /**
- * Licensed hydropower projects. Mended: what `usableGeometry` mends, a missing capacity (left empty). Left out:
- * what lies outside Nepal or nowhere, and a project that occurs again within 500 m. All of it is told.
+ * Licensed hydropower projects. Repaired: what `usableGeometry` repairs, a missing capacity (left empty).
+ * Skipped: projects outside Nepal or without a place, and those that occur again within 500 m. All of it is
+ * reported.
  */
 export async function readHydropower(path: string, report: SourceReport): Promise<EnergyFeature[]> {
   const nameOf = (p: Record<string, unknown>) => propertyText(readField(p, 'project'))
@@ -52,9 +53,9 @@ export async function readHydropower(path: string, report: SourceReport): Promis
 }
 
 /**
- * Transmission lines of 66 kV and above. Left out: lower voltages, lines without a length, lines that occur again.
- * Mended: repeated positions, volts instead of kilovolts, a missing status (taken as planned). All of it is told;
- * voltages that are no number stop the build with SourceFaults.
+ * Transmission lines of 66 kV and above. Skipped: lower voltages, lines without a length, duplicates.
+ * Repaired: repeated positions, volts instead of kilovolts, a missing status (assumed planned). All of it is
+ * reported; voltages that are not numbers stop the build with SourceFaults.
  */
 export async function readTransmission(path: string, report: SourceReport): Promise<EnergyFeature[]> {
   const nameOf = (p: Record<string, unknown>) => propertyText(readField(p, 'line'))

@@ -14,7 +14,7 @@ type LayerName = keyof typeof tilesets.energy.layers
 export type PowerLayers = Record<LayerName, EnergyFeature[]>
 type Row = { label: string; geometry: Geometry; properties: Record<string, unknown> }
 
-/** Of a minor line whose voltage nobody has mapped: Nepal distributes at 11 kV. */
+/** Voltage of a minor line without one on the map: Nepal distributes at 11 kV. */
 const defaultMinor_kV = 11
 const minTransmission_kV = 66
 const minDistribution_kV = 1
@@ -23,9 +23,10 @@ const maxMicroHydro_kW = 100
 const sameSite_m = 500
 
 /**
- * Lines, substations, transformers and hydropower plants as OpenStreetMap tags them. Voltages are in volts, the highest
- * counts where a line or substation has several. Left out: lines under 1 kV or of no known voltage, plants of other
- * kinds, machines of a plant that is there too. Mended: a minor line without a voltage, taken as 11 kV. All is told.
+ * Lines, substations, transformers and hydropower plants by OpenStreetMap tags. Voltages are in volts, and
+ * the highest counts if there are several. Skipped: lines under 1 kV or of unknown voltage, plants of other
+ * kinds, machines of a plant that is also mapped. Repaired: a minor line without a voltage, assumed 11 kV.
+ * All is reported.
  */
 export async function readPower(path: string, report: SourceReport): Promise<PowerLayers> {
   const nameOf = (p: Record<string, unknown>) => propertyText(p.name)
@@ -101,7 +102,7 @@ function addLine(
   else addFeature('transmission', geometry, { name: propertyText(properties.name) ?? '', kV, planned: false })
 }
 
-/** Answers whether it is hydropower and was taken. */
+/** Returns whether it is hydropower and was added. */
 function addPlant({ label, geometry, properties }: Row, count: RowCount, addFeature: AddFeature): boolean {
   const source = propertyText(properties['plant:source']) ?? propertyText(properties['generator:source'])
   if (!source?.split(';').includes('hydro')) {
@@ -122,7 +123,7 @@ function addPlant({ label, geometry, properties }: Row, count: RowCount, addFeat
   return true
 }
 
-/** The highest of '132000;33000'; null where one of them is no number of volts. */
+/** The highest of '132000;33000'; null if one of them is not a number of volts. */
 function voltage_kV(tag: unknown): number | null {
   const volts = (propertyText(tag) ?? '').split(';').map(part => propertyNumber(part, 'V') ?? Number.NaN)
   const highest = Math.max(...volts)

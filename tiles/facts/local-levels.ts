@@ -6,7 +6,9 @@ import { readWardFigures, type WardFigures } from './ward-figures.ts'
 /** Figures of Nepal's 753 local levels: census 2011, census 2021 (final; houses preliminary), areas and elevations. */
 export const factsFile = new URL('./local-levels.csv', import.meta.url)
 
-/** Official names of the 38 local levels that the facts table calls otherwise; tiles/sources.md tells their source. */
+/**
+ * Official names of 38 local levels with other names in the facts table; tiles/sources.md states the source.
+ */
 const officialNames = new URL('./official-names.csv', import.meta.url)
 
 const texts = ['district', 'name_en', 'name_ne'] as const
@@ -42,7 +44,7 @@ export async function readFacts(): Promise<Fact[]> {
   return withOfficialNames(parseFacts(facts, wards), names)
 }
 
-/** Throws a SourceError for a row whose code is no local level, or whose Nepali name tells another kind of level. */
+/** Throws a SourceError for a row with an unknown code, or with a Nepali name of another kind of level. */
 export function withOfficialNames(facts: Fact[], csv: string): Fact[] {
   const rows = csv.trim().split(/\r?\n/).slice(1)
   const official = new Map(

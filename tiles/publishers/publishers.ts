@@ -1,14 +1,14 @@
 import type { Bounds } from '../../app/domain/geometry.ts'
 import { type FetchArea, squares } from './ground.ts'
 
-/** A program of the publisher's own; where to write follows its words as `-o FILE`. */
+/** The publisher's own program; `-o FILE` is appended to its arguments. */
 export type PublishersClient = { command: string; words: string[]; install: string }
-/** One file as its publisher has it, and what tells that it is this and no other. */
+/** One file of a publisher, with the facts that identify it. */
 export type PublishedFile = {
   address: string
   /** A question to the Overpass API, sent as a form. */
   question?: string
-  /** By which it is had instead of its address. */
+  /** Program that fetches it instead of its address. */
   client?: PublishersClient
   /** Path in the folder of sources; one that begins with `.originals` is made into `makes`. */
   path: string
@@ -23,18 +23,18 @@ export type Publisher = {
   publisher: string
   licence: string
   attribution: string
-  /** Where people read of it. */
+  /** Page about it. */
   address: string
   /** Null: the day on which the publisher last changed it, or on which it was asked. */
   vintage: string | null
-  /** The entry of `sources.json`: the file or folder that `--sources` takes. */
+  /** Entry of `sources.json`: the file or folder that `--sources` reads. */
   entry(ground: FetchArea): string
   files(ground: FetchArea): PublishedFile[]
   /** Fields without which a file of rows is of another layout. */
   fields: readonly string[]
-  /** How the files become what `--sources` takes. */
+  /** Conversion of the files for `--sources`. */
   becomes: 'as it is' | 'main rivers of HydroRIVERS'
-  /** Fetched only where it is asked for by name: another one has the same. */
+  /** Fetched only by explicit name: another publisher has the same. */
   onlyNamed?: true
 }
 
@@ -84,7 +84,7 @@ function copernicus(resolution: '10' | '30', lng: number, lat: number): Publishe
   }
 }
 
-/** Where real layers are had; `npm run sources -- --only` takes these names. */
+/** Publishers of real layers; `npm run sources -- --only` accepts these names. */
 export const publishers = {
   rivers: {
     title: 'Main rivers of HydroRIVERS (500 km² and more)',
@@ -111,7 +111,7 @@ export const publishers = {
     title: 'Copernicus DEM GLO-30, with GLO-90 outside a municipality',
     publisher: 'European Space Agency, Copernicus programme',
     licence: 'Copernicus DEM licence, free with its notice',
-    // The entry may have 200 letters; the notice in full stands in tiles/sources.md.
+    // The entry is limited to 200 letters; the full notice is in tiles/sources.md.
     attribution:
       'produced using Copernicus WorldDEM © DLR e.V. 2010-2014 and © Airbus Defence and Space GmbH 2014-2018, provided under COPERNICUS by the European Union and ESA; all rights reserved',
     address: 'https://registry.opendata.aws/copernicus-dem',

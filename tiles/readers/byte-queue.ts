@@ -1,6 +1,6 @@
 /** Bytes that arrive in chunks of any size and are taken in pieces of another. */
 export type ByteQueue = {
-  /** Waits until so many bytes are held; false where the source ends before. */
+  /** Waits for a number of bytes; false if the source ends before. */
   fill(count: number): Promise<boolean>
   available(): number
   /** The next bytes; they must be held, and are only good until the next `fill`. */

@@ -51,7 +51,7 @@ export async function* readCsv(path: string): AsyncGenerator<RawFeature[]> {
 export type TableHead = {
   /** How many columns a row of cells names. */
   names(cells: readonly string[]): number
-  /** Throws a SourceError where a column is missing. */
+  /** Throws a SourceError if a column is missing. */
   check(cells: string[], line: number): void
 }
 
@@ -99,7 +99,7 @@ const recordsOf = (rows: TableRow[], heads: string[], isText: boolean): TableRec
   rows.map(({ row, cells }) => ({
     record: Object.fromEntries(heads.map((name, at) => [name, (cells[at] ?? '').trim()])),
     line: row,
-    // A workbook has no cell where nothing is written.
+    // Workbooks omit empty cells.
     isRagged: isText ? cells.length !== heads.length : cells.length > heads.length,
   }))
 
@@ -136,7 +136,7 @@ type Rows = { rows: TableRow[]; isText: boolean; isEnd: boolean }
 /** Rows of a CSV as its bytes come, or of the sheet of a workbook whose heads fit. Throws a TableFault. */
 async function* rowsOf(path: string, head: TableHead, see: (bytes: Buffer) => void): AsyncGenerator<Rows> {
   const file = basename(path)
-  // Sources may have millions of rows: nobody looks at them in a spreadsheet.
+  // Sources may have millions of rows, more than a spreadsheet can show.
   const reader = csvReader(file, Number.POSITIVE_INFINITY)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const workbook: Buffer[] = []
@@ -161,7 +161,7 @@ async function* rowsOf(path: string, head: TableHead, see: (bytes: Buffer) => vo
   }
 }
 
-/** Old Excel files are opened too, to be told apart. */
+/** Old Excel files are also opened, to be distinguished. */
 const isWorkbook = ([first, second]: Buffer): boolean =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
 

@@ -10,9 +10,9 @@ export type FeatureReadOptions = {
   types: Geometry['type'][]
   /** Geometries come as they are, broken and missing ones too: the caller mends them (usable-rows.ts). */
   unchecked?: boolean
-  /** Takes the rows that cannot be used, with the reason; without it the first of them ends the reading. */
+  /** Receives unusable rows with the reason; without it the first of them ends the reading. */
   leaveOut?: (label: string, reason: string) => void
-  /** What stands in a message for a feature; its place comes first. */
+  /** Name of a feature in messages, after its position. */
   nameOf?: (properties: Record<string, unknown>) => string | undefined
 }
 export type ReadFeature = {

@@ -7,11 +7,11 @@ import { saysNothing } from '../../app/domain/cells/text.ts'
 const names = {
   longitude: ['longitude', 'lon', 'lng', 'long', 'x', 'point_x', 'x_coord', 'lon_dd', 'xcoord'],
   latitude: ['latitude', 'lat', 'y', 'point_y', 'y_coord', 'lat_dd', 'ycoord'],
-  /** Overture's and ours `id`; OpenStreetMap's `osm_id`, `osm_way_id`; HydroRIVERS' `HYRIV_ID`. */
+  /** Overture's and the product's `id`; OpenStreetMap's `osm_id`, `osm_way_id`; HydroRIVERS' `HYRIV_ID`. */
   id: ['osm_id', 'id', 'osm_way_id', 'full_plus_code', 'hyriv_id', 'fid_'],
   /** OpenStreetMap's tag, Geofabrik's `type` beside `fclass`, Overture's `class` and `subtype`. */
   building: ['building', 'class', 'type', 'subtype', 'use', 'fclass'],
-  /** Of a footprint in m², where only its point is given: Open Buildings. */
+  /** Footprint in m², if only its point is given: Open Buildings. */
   area_m2: ['area_m2', 'area_in_meters', 'shape_area_m2'],
   /** Code of a local level. */
   code: ['code', 'lgcode', 'lg_code', 'local_code', 'gapa_code', 'pcode'],
@@ -29,7 +29,7 @@ const names = {
   kV: ['voltage_kv', 'kv', 'voltage'],
   status: ['status', 'state'],
   line: ['segment_name', 'name', 'line_name'],
-  /** OpenStreetMap's tag and Geofabrik's class; English before the local name, as the facts table has it. */
+  /** OpenStreetMap's tag and Geofabrik's class; English before the local name, as in the facts table. */
   place: ['place', 'fclass'],
   placeName: ['name:en', 'name_en', 'name', 'int_name'],
   population: ['population'],
@@ -38,7 +38,7 @@ const names = {
 } as const satisfies Record<string, readonly string[]>
 export type FieldName = keyof typeof names
 
-/** Value of a field under whatever name a row has it; undefined where it has none, or none that says anything. */
+/** Value of a field under any of its names; undefined if there is none, or it is a placeholder. */
 export function readField(row: Record<string, unknown>, field: FieldName): unknown {
   for (const name of names[field]) {
     const value = row[name]

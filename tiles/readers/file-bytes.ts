@@ -4,7 +4,7 @@ import { SourceError } from '../recipe.ts'
 
 export const chunk_bytes = 1 << 20
 
-/** A file's bytes in chunks of 1 MB, from an offset on. Throws a SourceError where it cannot be read. */
+/** Bytes of a file in chunks of 1 MB, from an offset on. Throws a SourceError if it cannot be read. */
 export async function* fileBytes(path: string, start = 0): AsyncGenerator<Buffer> {
   try {
     // Without a start what cannot be sought, such as a named pipe, is read too.

@@ -7,7 +7,7 @@ import { readOverpass } from './overpass.ts'
 import type { FormatReader } from './raw-feature.ts'
 import { readShapefile } from './shapefile/shapefile.ts'
 
-/** Vector formats by the end of a file's name; where a source lies in several, the first is taken. */
+/** Vector formats by file extension; if a source exists in several, the first is used. */
 export const vectorFormats: { ends: string; read: FormatReader }[] = [
   { ends: '.geojson', read: readCollection },
   { ends: '.ndjson', read: readSequence },

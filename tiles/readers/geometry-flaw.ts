@@ -10,7 +10,7 @@ const depths: Record<string, number> = {
   MultiPolygon: 3,
 }
 
-/** Why a geometry cannot be used, as the end of a sentence about its row; null where it can. */
+/** Why a geometry cannot be used, as the end of a sentence about its row; null if it can. */
 export function geometryFlaw(geometry: unknown, types: Geometry['type'][]): string | null {
   if (typeof geometry !== 'object' || geometry === null) return 'has no geometry'
   const { type, coordinates } = geometry as { type?: string; coordinates?: unknown }
@@ -27,7 +27,9 @@ export function geometryFlaw(geometry: unknown, types: Geometry['type'][]): stri
   return null
 }
 
-/** Where a geometry has a position that is no longitude and latitude: most likely all of its file is in metres. */
+/**
+ * Whether a geometry has positions outside longitude and latitude: most likely its whole file is in metres.
+ */
 export const isOutsideDegrees = (flaw: string) => flaw.startsWith(outside)
 const outside = 'has a position outside longitude and latitude'
 

@@ -21,8 +21,8 @@ async function* readTexts(path: string, collection: boolean): AsyncGenerator<Raw
 }
 
 /**
- * Texts of the members of a list in a JSON document, or of texts one after the other, with their places; what stood
- * round the list is told after the last.
+ * Texts of the members of a list in a JSON document, or of consecutive texts, with their positions; the text
+ * around the list follows the last.
  */
 export async function* jsonTexts(
   path: string,
@@ -66,7 +66,7 @@ function rawFeature(file: string, place: string, text: Buffer): RawFeature {
   return { place, geometry: value.geometry, properties }
 }
 
-/** A member of a list. Throws a SourceError with its place where it is no JSON. */
+/** Parses a member of a list. Throws a SourceError with its position for invalid JSON. */
 export function parsedText(file: string, place: string, text: Buffer): unknown {
   if (!isUtf8(text)) throw new SourceError(file, place, 'is not written in UTF-8')
   try {
@@ -78,7 +78,9 @@ export function parsedText(file: string, place: string, text: Buffer): unknown {
 
 const remedy = 'one feature a line is read from .ndjson, .geojsonl or .geojsons'
 
-/** What stands round the features tells only at the end whether they were a collection, and in which degrees. */
+/**
+ * Only the text around the features, at the end, shows whether they were a collection, and in which degrees.
+ */
 function checkAround(file: string, around: string): void {
   let value: { type?: unknown; features?: unknown; crs?: { properties?: { name?: unknown } } | null } | null
   try {

@@ -1,8 +1,8 @@
 const [quote, backslash, comma, newline, record] = [0x22, 0x5c, 0x2c, 0x0a, 0x1e]
 const [openObject, openList, closeObject, closeList] = [0x7b, 0x5b, 0x7d, 0x5d]
-/** Longest text that is kept: of one feature, and of all that stands round the list of features. */
+/** Maximum text held: of one feature, and of everything around the list of features. */
 const longest_bytes = 256 << 20
-/** The list that a document holds, by the name of its member. */
+/** Member name of the list in a document. */
 export type JsonListName = 'features' | 'elements'
 const lists: Record<JsonListName, RegExp> = {
   features: /"features"\s*:\s*\[$/,
@@ -15,14 +15,14 @@ export class JsonTextError extends Error {}
 export type JsonSplitter = {
   /** Texts of the features that end in this chunk. */
   push(chunk: Buffer): Buffer[]
-  /** What is left at the end, where it is a feature too; and all that stood round the list of features. */
+  /** The remainder at the end, if it is a feature too; and everything around the list of features. */
   end(): { last: Buffer[]; around: string }
 }
 
 /**
- * Cuts the features out of a JSON document that is larger than can be parsed at once, by its brackets alone: with
- * the name of a list the members of that list, with null texts one after the other, apart by a line feed or a
- * record separator (RFC 8142). Each text is parsed by whoever takes it, so that what is no JSON is found there.
+ * Extracts the features of a JSON document too large to parse at once, only by its brackets: with a list name
+ * the members of that list, with null consecutive texts separated by a line feed or a record separator (RFC
+ * 8142). The consumer parses each text and so finds invalid JSON.
  */
 export function jsonSplitter(list: JsonListName | null): JsonSplitter {
   const collection = list !== null

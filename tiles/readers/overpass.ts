@@ -18,10 +18,10 @@ type Element = {
 }
 
 /**
- * Rows of an answer of the Overpass API in JSON with `out geom` (or `out center`): nodes as points, ways as lines, closed
- * ones of what has an extent as areas, relations as the areas of their outer and inner ways. A tag is a field, `osm_id`
- * is type and number, and `tags` has them all again. Throws a SourceError for an answer that the server broke off: it
- * says so only in a remark at its end.
+ * Rows of an Overpass API reply in JSON with `out geom` (or `out center`): nodes as points, ways as lines,
+ * closed ones with an extent as areas, relations as areas of their outer and inner ways. A tag is a field,
+ * `osm_id` is type and number, and `tags` contains all of them again. Throws a SourceError for a truncated
+ * reply, which only a remark at its end reveals.
  */
 export async function* readOverpass(path: string): AsyncGenerator<RawFeature[]> {
   const file = basename(path)
@@ -85,7 +85,7 @@ function positionOf(place: Place): Position | null {
   return typeof lon === 'number' && typeof lat === 'number' ? [lon, lat] : null
 }
 
-/** Null where a position is missing: the answer was cut at a box. */
+/** Null if a position is missing: the reply was clipped to a box. */
 function lineOf(places: Place[]): Position[] | null {
   const line = places.map(positionOf)
   return line.length > 1 && line.every(at => at !== null) ? (line as Position[]) : null
@@ -103,7 +103,10 @@ function hasExtent(tags: Record<string, unknown>): boolean {
   return Object.entries(extents).some(([key, values]) => values.test(String(tags[key] ?? '')))
 }
 
-/** Ways of a relation joined end to end into rings; each hole goes to the first outer ring that could hold it. */
+/**
+ * Ways of a relation joined end to end into rings; each hole goes to the first outer ring that could contain
+ * it.
+ */
 function areaOf(members: Member[]): Geometry | null {
   const linesOf = (isInner: boolean) =>
     members
@@ -119,7 +122,7 @@ function areaOf(members: Member[]): Geometry | null {
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** Null where a way is missing or the ways do not close. */
+/** Null if a way is missing or the ways do not close. */
 function joinedRings(lines: (Position[] | null)[]): Position[][] | null {
   const left: Position[][] = []
   for (const line of lines) {

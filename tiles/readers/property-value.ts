@@ -2,15 +2,15 @@ import { quantityIn } from '../../app/domain/cells/numbers.ts'
 import { saysNothing } from '../../app/domain/cells/text.ts'
 import { yesOrNo } from '../../app/domain/cells/yes-no.ts'
 
-/** Trimmed text of a property, a number as it is written; undefined where there is none. */
+/** Trimmed text of a property, a number as written; undefined if there is none. */
 export function propertyText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && !saysNothing(value) ? value.trim() : undefined
 }
 
 /**
- * A property as a number: 66, '66', '1,234.5', '१,२३४' and, where `unit` is given, '66 kV'. Null for everything that
- * leaves a doubt, such as '132/66' or '1.234,5'.
+ * A property as a number: 66, '66', '1,234.5', '१,२३४' and, if `unit` is given, '66 kV'. Null if ambiguous,
+ * such as '132/66' or '1.234,5'.
  */
 export function propertyNumber(value: unknown, unit = ''): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null

@@ -5,8 +5,8 @@ export type RawFeature = {
   /** A GeoJSON geometry if all is well; whatever the file has instead of one if not. */
   geometry: unknown
   properties: Record<string, unknown>
-  /** Why the row cannot be used, where its reader knows already. */
+  /** Why the row cannot be used, if its reader knows. */
   flaw?: string
 }
-/** Reads a file in batches of rows, so that no more than a few thousand of them are in memory at a time. */
+/** Reads a file in batches of rows, so that at most a few thousand are in memory. */
 export type FormatReader = (path: string) => AsyncGenerator<RawFeature[]>

@@ -9,7 +9,7 @@ const wgs84Names = [
   /^https?:\/\/www\.opengis\.net\/gml\/srs\/epsg\.xml#4326$/i,
   /^WGS ?84$/i,
 ]
-/** Its datum, or its ensemble of datums, whatever signs stand between the words. */
+/** Its datum, or datum ensemble, with any signs between the words. */
 const wgs84Datum = /^(?:(?:d|gcs)?(?:wgs(?:19)?84)|worldgeodeticsystem(?:of)?1984)(?:ensemble|\w?\d+)?$/
 const degree_rad = 0.017453292519943
 /** Everest 1830 (1937 Adjustment), of Nepal 1981. */
@@ -100,7 +100,7 @@ function unitsOf(crs: WktNode): WktNode[] {
   )
 }
 
-/** How GDAL is told of Nepal 1981, or of MUTM on it, with the shift of datum; null where the system is another. */
+/** GDAL definition of Nepal 1981, or of MUTM on it, with the shift of datum; null for another system. */
 function oldNepaliSystem(root: WktNode): string | null {
   const crs = horizontal(root)
   if (crs === undefined) return null

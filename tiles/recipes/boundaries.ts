@@ -18,9 +18,9 @@ import { levelWards, reportUnmapped } from './level-wards.ts'
 
 /**
  * Provinces, districts, local levels, protected areas and wards: `regions.topojson`, `facts.json` and the
- * boundaries tileset. Local levels come from the sources, else from the outlines that come with Urja; wards from the
- * sources, else from those that come with Urja, and where these do not fit they are generated. One local level cannot
- * change without its neighbours, so --area builds all.
+ * boundaries tileset. Local levels come from the sources, otherwise from the outlines shipped with Urja;
+ * wards from the sources, otherwise from those shipped with Urja, and are generated where these do not fit.
+ * One local level cannot change without its neighbours, so --area builds all.
  */
 export const boundariesRecipe: Recipe = {
   name: 'boundaries',

@@ -19,7 +19,7 @@ type Read = Pick<LevelWards, 'fromSource' | 'shipped' | 'made'> & {
   generated: number
 }
 
-/** Where each layer came from. */
+/** Source of each layer. */
 export async function boundaryOrigins(
   files: Read,
   counts: Record<string, number>,
@@ -32,7 +32,7 @@ export async function boundaryOrigins(
   const drawn = files.wards === null ? null : await sourceOrigin('wards', files.wards, 0, bounds)
   const isWhole = files.shipped + files.made === 0
   const wards = await wardOrigin(files, drawn, counts['boundaries.ward'], bounds)
-  // Levels are unions of their wards where these are the source's; elsewhere they keep their outline.
+  // Levels are unions of the source's wards; elsewhere they keep their outline.
   const levels = drawn === null ? outlines : isWhole ? drawn : joined(outlines, drawn)
   const origins: Record<string, LayerOrigin> = {
     'boundaries.province': outlines,
@@ -51,8 +51,7 @@ export async function boundaryOrigins(
 }
 
 /**
- * Wards are generated as a layer where those of whole local levels are; single ones, which nobody has drawn, are told
- * with their number.
+ * Wards count as generated if those of whole local levels are; single generated ones are reported by number.
  */
 async function wardOrigin(
   { fromSource, shipped, made, generated }: Read,

@@ -29,9 +29,9 @@ type Pair = { houses: Buildings; others: Buildings }
 type GridFile = 'houses' | 'otherBuildings'
 
 /**
- * Buildings: one for each house of the census and those beside them, generated; where a source has buildings it
- * takes their place. Both grids are written first, and all tiles come from them. With an area its buildings are
- * replaced in the grids of the atlas in use and only the tiles that touch it are made anew.
+ * Buildings: one for each house of the census and others beside them, generated; buildings of a source
+ * replace them. Both grids are written first, and all tiles derive from them. With an area, its buildings are
+ * replaced in the grids of the current atlas and only tiles that touch it are rebuilt.
  */
 export const buildingsRecipe: Recipe = {
   name: 'buildings',
@@ -84,7 +84,7 @@ export const buildingsRecipe: Recipe = {
   },
 }
 
-/** What was generated where the source has nothing, and the source's own. */
+/** Generated buildings where the source has none, and the source's own. */
 async function place(
   municipalities: SettledMunicipality[],
   source: ImportedBuildings | null,
@@ -159,7 +159,7 @@ async function writeGrids(
   return grids
 }
 
-/** With an area the rest of the layer stays what it was, and so does where it came from, unless a source adds to it. */
+/** With an area the rest of the layer is unchanged, and so is its credit, unless a source adds to it. */
 async function originOf(
   grids: BuildingGrid[],
   source: ImportedBuildings | null,

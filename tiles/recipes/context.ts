@@ -20,13 +20,13 @@ import type { BuildContext, Recipe } from '../recipe.ts'
 import { type RegionShape, readRegionShapes } from '../region-shapes.ts'
 
 const cell_deg = 0.01
-/** Rule of models C where no layer tells: below 300 m, and less than 150 m of relief within 5 km. */
+/** Rule of models C without a layer: below 300 m, and less than 150 m of relief within 5 km. */
 const terai_below_m = 300
 const terai_relief_m = 150
 /** A river of so many km² fills a cell of land cover with water. */
 const wide_river_km2 = 12_000
 
-/** The five context rasters: land cover of a source where it knows it, all others by a stated rule. */
+/** The five context rasters: land cover from a source where available, the others by a stated rule. */
 export const contextRecipe: Recipe = {
   name: 'context',
   async build(context) {

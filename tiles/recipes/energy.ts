@@ -20,13 +20,16 @@ import { tileShapes } from '../write/shape-tiler.ts'
 type LayerName = keyof typeof tilesets.energy.layers
 type Layers = Record<LayerName, EnergyFeature[]>
 
-/** What answers measure distances to: generated in every local level that a file of the power network hardly knows. */
+/**
+ * Layers that answers measure distances to: generated in every local level that a file of the power network
+ * barely covers.
+ */
 const nearby = ['distribution', 'substation', 'transformer', 'micro_hydro'] as const satisfies LayerName[]
 const isNearby = (name: string) => (nearby as readonly string[]).includes(name)
 
 /**
- * Transmission and hydropower from files of their own where there are any; then what a file of the power network has,
- * beside what is generated where answers hang on it; only what neither has is generated as a whole.
+ * Transmission and hydropower from their own files if present; then the content of a power network file,
+ * completed by generated features that answers depend on; only what neither has is generated entirely.
  */
 export const energyRecipe: Recipe = {
   name: 'energy',

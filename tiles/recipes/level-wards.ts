@@ -37,7 +37,7 @@ export async function levelWards(levels: LocalLevels, context: BuildContext): Pr
   return { arcs, fromSource: real.fromSource, shipped: shipped.drawn, made: open.length, generated }
 }
 
-/** Tells of the ground that is in no ward. */
+/** Reports ground in no ward. */
 export function reportUnmapped({ objects }: RegionTopoJson, { repair }: Pick<BuildContext, 'repair'>): void {
   const unmapped = objects.ward.geometries.filter(({ properties }) => properties?.ward === 0)
   if (unmapped.length === 0) return

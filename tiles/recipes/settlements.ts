@@ -21,7 +21,10 @@ import { findSource } from '../sources.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 import { tileShapes } from '../write/shape-tiler.ts'
 
-/** Settlements of the places of a source in the wards where it has some, else generated; with an area only its own are made anew and the others stay as they were. */
+/**
+ * Settlements from a source in the wards where it has any, otherwise generated; with an area only its own are
+ * rebuilt and the others are unchanged.
+ */
 export const settlementsRecipe: Recipe = {
   name: 'settlements',
   async build(context) {
@@ -64,8 +67,8 @@ export const settlementsRecipe: Recipe = {
 }
 
 /**
- * Generated wherever the source has no place; every ward has one of either. With an area the other levels stay what they
- * were, and so does where they came from, unless a source adds to it.
+ * Generated wherever the source has no place; every ward has one of either. With an area the other levels are
+ * unchanged, and so is their credit, unless a source adds to it.
  */
 async function originOf(
   list: SettlementPoint[],
@@ -99,7 +102,7 @@ async function isAsBefore(content: string, { area, previous }: BuildContext): Pr
   return content === (await readFile(join(previous, analysisFiles.settlements), 'utf8'))
 }
 
-/** Urban by the context raster where there is one; else the type of the municipality decides (models E2). */
+/** Urban by the context raster if there is one; otherwise by the type of the municipality (models E2). */
 async function urbanTest(path: string): Promise<UrbanTest> {
   if (!existsSync(path)) return null
   const bytes = await readFile(path)

@@ -19,7 +19,7 @@ import { type TracedArcs, traceArcs } from '../streams/trace-arcs.ts'
 import { readMainRivers, readWaterways } from '../terrain/main-rivers.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 
-/** Streams may run so many cells beyond the border, where it follows them. */
+/** Cells by which streams may run beyond the border, where it follows them. */
 const beyond_cells = 4
 
 /** Streams from the terrain's flow: the network for the answers and its tiles. */

@@ -14,7 +14,9 @@ import { sourceTerrain } from '../terrain/source-terrain.ts'
 import { tileTerrain } from '../terrain/terrain-tiles.ts'
 import { createPmtiles } from '../write/pmtiles-writer.ts'
 
-/** Elevation, where water goes on it, and its tiles; from a GeoTIFF of the sources, else the demo terrain. */
+/**
+ * Elevation, its flow directions, and its tiles; from a GeoTIFF of the sources, otherwise the demo terrain.
+ */
 export const terrainRecipe: Recipe = {
   name: 'terrain',
   async build(context) {

@@ -10,7 +10,7 @@ import type { BuildContext } from '../recipe.ts'
 import { usableRows } from '../usable-rows.ts'
 import type { SettledMunicipality, WardArea } from './wards.ts'
 
-/** What OpenStreetMap calls a settlement, with the households that one has about where nobody has mapped its people. */
+/** OpenStreetMap's settlement types, with typical households where the population is not mapped. */
 const weights: Record<string, number> = {
   city: 1000,
   town: 400,
@@ -35,8 +35,8 @@ export type ImportedPlaces = {
 }
 
 /**
- * Settlements of a source in the wards in which they lie. Left out: places without a name, of a kind that is no
- * settlement, in no ward of this run, a second time within 500 m. All of it is told.
+ * Settlements of a source in the wards in which they lie. Skipped: places without a name, of a kind that is
+ * no settlement, in no ward of this run, a second time within 500 m. All of it is reported.
  */
 export async function importPlaces(
   path: string,
@@ -85,8 +85,8 @@ export async function importPlaces(
 }
 
 /**
- * The settlements of a local level with the source's in the wards where it has some. Households of a ward still sum to
- * the figure of the facts: they are shared out by people where they are mapped, else by the kind of place.
+ * Settlements of a local level, with the source's in the wards where it has any. Households of a ward still
+ * sum to the figure of the facts: apportioned by population where mapped, otherwise by the kind of place.
  */
 export function withPlaces(
   { fact }: SettledMunicipality,

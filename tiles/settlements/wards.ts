@@ -7,7 +7,7 @@ import { type AreaTest, areaTest } from '../area-test.ts'
 import { SourceError } from '../recipe.ts'
 
 export type WardArea = { ward: number; polygons: MultiPolygonRings; area: AreaTest }
-/** `unmapped` is ground whose ward is not mapped: what stands there counts for the nearest ward. */
+/** `unmapped` is ground without a mapped ward: places there count for the nearest ward. */
 export type SettledMunicipality = { fact: Fact; wards: WardArea[]; unmapped?: WardArea }
 
 type Ward = { SDDMM: number; ward: number }

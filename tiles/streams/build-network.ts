@@ -70,7 +70,7 @@ function drawCourses(network: StreamNetwork, { first, cells }: TracedArcs, frame
 const stretch_m = (network: StreamArrays, vertex: number) =>
   distance_m(vertexAt(network, vertex), vertexAt(network, vertex + 1))
 
-/** Strahler: one more where two of the same order meet, else the greater. */
+/** Strahler: one more where two of the same order meet, otherwise the greater. */
 function setOrders({ order, to_arc }: StreamNetwork, downstream: number[]): void {
   const greatest = new Uint8Array(order.length)
   const twice = new Uint8Array(order.length)
@@ -104,7 +104,7 @@ function setProfiles(
   }
 }
 
-/** What drains to each vertex, gathered cell by cell and taken where the vertices lie. */
+/** Catchment of each vertex, accumulated cell by cell and read at the vertices. */
 function setCatchments(network: StreamNetwork, { cells }: TracedArcs, ground: NetworkGround): void {
   const { catchments, elevation, monsoonWetness, mipRegion } = ground
   const gatherInto = (into: Float32Array, part: (cell: number, lng: number, lat: number) => number) => {

@@ -5,9 +5,9 @@ import type { RasterFrame } from '../rasterise.ts'
 /** Sums over all that drains through a cell, the cell itself included. */
 export type Catchments = {
   /**
-   * What drains through every cell, in the unit of what each gives, km² of it where it gives a share: `parts(cell, lng,
-   * lat)` is the share of the cell that counts, 1 for its whole area (true to cos φ). The array is used again by the
-   * next call.
+   * Accumulated value of everything that drains through each cell, in the unit of the parts, km² if they are
+   * shares: `parts(cell, lng, lat)` is the share of the cell that counts, 1 for its whole area (true to cos
+   * φ). The array is reused by the next call.
    */
   gather(part: (cell: number, lng: number, lat: number) => number): Float64Array
 }

@@ -4,10 +4,10 @@ import { cellsAlong } from '../terrain/burn-rivers.ts'
 import type { MainRiver } from '../terrain/main-rivers.ts'
 import type { TracedArcs } from './trace-arcs.ts'
 
-/** Such a part of an arc's cells has to lie on a river for the arc to take its name. */
+/** Minimum share of an arc's cells on a river for the arc to take its name. */
 const min_part = 0.6
 
-/** Gives arcs the names of the rivers along which they run; a river may have none. Answers how many arcs got one. */
+/** Names arcs after the rivers along them; a river may be unnamed. Returns the number of named arcs. */
 export function nameRivers(
   network: StreamNetwork,
   traced: TracedArcs,

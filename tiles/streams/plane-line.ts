@@ -30,7 +30,7 @@ export function clipPlaneLine(
   return parts
 }
 
-/** From where to where, as parts of its length, a line that starts at (x, y) is in the box; nowhere if from > to. */
+/** Part of a line from (x, y) inside the box, as fractions of its length; none if from > to. */
 function partInside(
   x: number,
   y: number,

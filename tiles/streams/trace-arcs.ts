@@ -5,7 +5,7 @@ export type TracedArcs = {
   /** Arc k has the cells first[k] to first[k + 1] - 1. */
   first: Uint32Array
   cells: Uint32Array
-  /** arcid of the arc that goes on, 0 where the stream ends. */
+  /** arcid of the next arc, 0 if the stream ends. */
   to_arc: Uint32Array
   threshold_km2: number
 }
@@ -15,9 +15,9 @@ const thresholds_km2 = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 10, 20, 50]
 const max_arcs = 100_000
 
 /**
- * Streams as arcs between confluences: all cells within `inside` whose catchment is at least a threshold, the
- * smallest of the list that gives 100,000 arcs or fewer. Arcs are numbered from 1 in the order of the cells in
- * which they begin.
+ * Streams as arcs between confluences: all cells within `inside` with at least a threshold catchment, the
+ * smallest of the list that gives 100,000 arcs or fewer. Arcs are numbered from 1 in the order of their first
+ * cells.
  */
 export function traceArcs(
   area_km2: Float32Array,

@@ -5,9 +5,9 @@ const trench_m = 15
 const fall_m = 0.01
 
 /**
- * Cuts known rivers into a terrain that is too coarse for their gorges, so that water follows them: along each
- * line, from its higher end, no cell is higher than the one before, and the bed lies a little under the land.
- * Twice over all lines, because tributaries meet rivers that are cut later. Answers the cells that were cut.
+ * Burns known rivers into a terrain too coarse for their gorges, so that water follows them: along each line,
+ * from its higher end, no cell is higher than the one before, and the bed lies slightly below the land. Twice
+ * over all lines, because tributaries meet rivers that are burned later. Returns the burned cells.
  */
 export function burnRivers(z: Float32Array, frame: RasterFrame, lines: LngLat[][]): number {
   const paths = lines.map(line => cellsAlong(frame, line)).filter(path => path.length > 1)

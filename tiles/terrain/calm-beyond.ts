@@ -9,8 +9,8 @@ const fade_blocks = 2
 const smooth_blocks = 4
 
 /**
- * Heights for the eye: as they are inside the country, and beyond its border, where they are guesses, blended over
- * some kilometres into what the country's edge is like on average, without hills and valleys.
+ * Heights for display: unchanged inside the country; beyond its border, where they are guesses, blended over
+ * some kilometres into the average of the country's edge, without hills and valleys.
  */
 export function calmBeyond(
   ground: RasterFrame & { cells: Float32Array },

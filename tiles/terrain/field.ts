@@ -37,7 +37,7 @@ export function fillUnknown({ width, height, values }: ScalarField): ScalarField
   return { width, height, values: filled }
 }
 
-/** Value between cell centres, by the four around; beyond the edge the edge holds. */
+/** Value between cell centres, from the four around; clamped at the edge. */
 export function sampleField({ width, height, values }: ScalarField, x: number, y: number): number {
   const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x
   const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y

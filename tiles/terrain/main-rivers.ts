@@ -7,7 +7,7 @@ import { usableRows } from '../usable-rows.ts'
 
 export type MainRiver = { name: string | null; line: LngLat[] }
 
-/** The main rivers of the sources as single lines, or null where there are none; `layer` is who asks. */
+/** Main rivers of the sources as single lines, or null if there are none; `layer` is the caller. */
 export async function readMainRivers(
   context: BuildContext,
   layer: 'terrain' | 'streams',
@@ -30,8 +30,8 @@ export async function readMainRivers(
 }
 
 /**
- * Named rivers and streams of the sources, by which streams are called; no water is laid along them. Null where there
- * are none. Left out and counted: canals, drains and what has no name.
+ * Named rivers and streams of the sources, for naming streams only, not for burning. Null if there are none.
+ * Skipped and counted: canals, drains and unnamed ones.
  */
 export async function readWaterways(
   context: BuildContext,

@@ -1,7 +1,7 @@
 /**
  * Gives every unknown cell (NaN) the height of the nearest known one, less a fall with the distance. So the
- * ground goes on beyond the border without walls: what flows out flows away, and what runs along the border is
- * not dammed. Heights in metres; answers the number of cells that were filled.
+ * ground continues beyond the border without walls: outflow drains away, and flow along the border is not
+ * dammed. Heights in metres; returns the number of filled cells.
  */
 export function fillOutskirts(
   z: Float32Array,

@@ -17,8 +17,8 @@ const fall_beyond = 1 / 2000
 const min_known = 0.5
 
 /**
- * Elevations of the sources on the grid of the build, or null where there are none. Cells that the file does not
- * know take the height of the nearest known one, and are told; throws a SourceError where those are most of the
+ * Elevations of the sources on the grid of the build, or null if there are none. Cells unknown to the file
+ * take the height of the nearest known one, and are reported; throws a SourceError if those are most of the
  * country's.
  */
 export async function sourceTerrain(

@@ -47,8 +47,8 @@ serveTasks<TileGround, RowTask, TileBatch>(ground => {
 type Taps = { cells: Int32Array; weights: Float32Array }
 
 /**
- * Weights of a cubic B-spline, which bends without creases: straight lines between cells would show as bands in the
- * shade of the hills. Beyond the edge the edge holds.
+ * Weights of a cubic B-spline, which has no creases: linear interpolation between cells would show as bands
+ * in the hillshade. Clamped at the edge.
  */
 function tapsOf(places: number[], length: number): Taps {
   const cells = new Int32Array(places.length * 4)

@@ -17,7 +17,7 @@ export type TerrainTiling = {
   signal: AbortSignal
 }
 
-/** Cells of this side tell which tiles the country touches; the margin is so many of them. */
+/** Cell side for finding the tiles that the country touches, and unit of the margin. */
 const touch_deg = 0.02
 const margin_cells = 2
 

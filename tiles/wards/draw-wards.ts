@@ -6,8 +6,8 @@ import { type Division, subdivide } from '../boundaries/subdivide.ts'
 import type { WardLines } from './ward-lines.ts'
 
 /**
- * Draws the lines between wards into the local levels of `arcs`; a level without lines stays as it is. A ward keeps
- * all pieces that it has.
+ * Inserts the lines between wards into the local levels of `arcs`; a level without lines is unchanged. A ward
+ * keeps all of its pieces.
  */
 export function drawWards(arcs: Arc[], lines: Map<number, WardLines>): Arc[] {
   const areas = tracedAreas(arcs, groupings.local_level)

@@ -29,7 +29,7 @@ export function fitWards(outline: MultiPolygonRings, wards: LabelledWard[], rest
   addRings(segments, outline, edgeOfOutline)
   for (const { rings } of wards) addRings(segments, densified(rings), edgeOfWard)
   const own = indexArea(outline)
-  // Where two overlap the smaller keeps the ground, else nothing might be left of it.
+  // On overlaps the smaller keeps the ground, otherwise nothing might be left of it.
   const indexed = wards
     .map(({ label, rings }) => ({ label, index: indexArea(rings), size: sizeOf(rings) }))
     .sort((a, b) => a.size - b.size || a.label - b.label)

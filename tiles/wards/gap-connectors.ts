@@ -12,8 +12,8 @@ export const edgeOfOutline = 1
 const metre = 0.111195
 
 /**
- * Lines that cut the gaps between wards and outline: from where two wards meet at a gap straight to the outline, and
- * from where a gap becomes wider than `strip_m`, so that its narrow end can go to a ward and the rest of it not.
+ * Lines that cut the gaps between wards and outline: from where two wards meet at a gap straight to the
+ * outline, and from where a gap becomes wider than `strip_m`, so that only its narrow end can go to a ward.
  */
 export function gapConnectors(
   { network, cycles, labels }: Labelled,
@@ -74,7 +74,10 @@ export function gapConnectors(
   }
 }
 
-/** Where a rim goes from near to far or back, at the near place; stretches shorter than `strip_m` do not count. */
+/**
+ * Transitions of a rim between near and far, at the near place; stretches shorter than `strip_m` do not
+ * count.
+ */
 function changes(line: Rim[], strip_m: number): Rim[] {
   for (const isNear of [false, true]) {
     for (let i = 0; i < line.length; ) {

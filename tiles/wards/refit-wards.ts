@@ -11,7 +11,7 @@ const maxChange = 0.5
 /** Part of a level that may lie in none of the wards beyond what they leave free already. */
 const maxUncovered = 0.1
 
-/** The wards of a level in another outline of it; the reason where they do not fit. */
+/** Wards of a level fitted into another outline of it; the reason if they do not fit. */
 export function refitWards(
   code: number,
   outline: MultiPolygonRings,

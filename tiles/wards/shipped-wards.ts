@@ -22,9 +22,9 @@ export type DrawnWards = {
 }
 
 /**
- * Draws the wards that come with Urja into the local levels of `arcs` that have none. Where the outline of a level is
- * that of Urja they are drawn as they are; into another one they are fitted. Levels that they do not fit are told and
- * left without wards.
+ * Inserts the wards shipped with Urja into the local levels of `arcs` that have none. Into Urja's own outline
+ * of a level they are drawn unchanged; into another one they are fitted. Levels that they do not fit are
+ * reported and have no wards.
  */
 export async function drawShippedWards(
   arcs: Arc[],

@@ -12,8 +12,8 @@ export type WardLines = {
 }
 
 /**
- * The lines between the wards of a level. Where one ends on the outline its end is moved to within half a unit of it,
- * so that noding leads the outline through it and nothing else of it moves.
+ * Lines between the wards of a level. An end on the outline is moved to within half a unit of it, so that
+ * noding leads the outline through it and moves nothing else.
  */
 export function wardLines(
   { network, cycles, labels, onOutline }: FittedWards,
@@ -73,7 +73,7 @@ export function nearestOn(outline: MultiPolygonRings): (x: number, y: number) =>
       const off = Math.hypot(px - x, py - y)
       if (off >= min) continue
       min = off
-      // What noding takes for a place of the side stays where it is.
+      // A point that noding assigns to the side is not moved.
       best = off < 0.7072 ? [x, y] : [Math.round(px), Math.round(py)]
       for (const [vx, vy] of [
         [ax, ay],

@@ -22,8 +22,8 @@ export const wardsWheel = {
 export const wardsFile = new URL('./wards.topojson', import.meta.url)
 
 /**
- * Of the lines of a local level the wards on their left and right, 0 for ground whose ward is not mapped; `whole` has
- * a place (micro-degrees) and the ward of each polygon without a line, `generated` the wards that nobody has drawn.
+ * Wards on the left and right of the lines of a local level, 0 for ground without a mapped ward; `whole` has
+ * a point (micro-degrees) and the ward of each polygon without a line, `generated` the generated wards.
  */
 type LineProperties = {
   left: number[]
@@ -41,7 +41,7 @@ export type ShippedWards = {
   generated: Set<number>
 }
 
-/** The wards that come with Urja. Throws a SourceError where the file cannot be what `npm run outlines` wrote. */
+/** Wards shipped with Urja. Throws a SourceError if the file was not written by `npm run outlines`. */
 export async function readWards(file: URL = wardsFile): Promise<ShippedWards> {
   try {
     return wardsOf(JSON.parse(await readFile(file, 'utf8')) as WardTopology)

@@ -7,8 +7,8 @@ import type { Network } from '../boundaries/noding.ts'
 const metre = 0.111195
 
 /**
- * Whether a circle of this width has room in the face of a cycle: squares that could hold its middle are divided
- * into four until one does, or none can.
+ * Whether a circle of this width fits into the face of a cycle: squares that could contain its centre are
+ * quartered until one does, or none can.
  */
 export function isWide(
   network: Network,

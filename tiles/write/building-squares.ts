@@ -4,10 +4,10 @@ import { type Bounds, nepalExtent } from '../../app/domain/geometry.ts'
 const squaresInDegree = 2000
 const square = (degrees: number) => Math.floor(degrees * squaresInDegree)
 
-/** A bit for each square of 0.0005° in these bounds, set where a building stands; threads share it. */
+/** A bit per square of 0.0005° in these bounds, set if it has a building; shared by threads. */
 export type SquareBits = { bounds: Bounds; bits: Uint8Array<SharedArrayBuffer> }
 
-/** Squares of 0.0005°, of Nepal unless told otherwise, in which buildings stand. */
+/** Squares of 0.0005° with buildings, in Nepal by default. */
 export function buildingSquares(shared: Partial<SquareBits> = {}) {
   const { bounds = nepalExtent } = shared
   const [west, south, east, north] = bounds
@@ -23,9 +23,9 @@ export function buildingSquares(shared: Partial<SquareBits> = {}) {
       const [x, y] = [square(lng) - left, square(lat) - bottom]
       if (isInside(x, y)) bits[(y * width + x) >> 3] |= 1 << ((y * width + x) & 7)
     },
-    /** Whether a building stands in the square of this place. */
+    /** Whether the square of this place has a building. */
     hasBuilding: (lng: number, lat: number): boolean => isSet(square(lng) - left, square(lat) - bottom),
-    /** Whether one stands there or in a square next to it. */
+    /** Whether it or an adjacent square has one. */
     covers(lng: number, lat: number): boolean {
       const [x, y] = [square(lng) - left, square(lat) - bottom]
       for (let dy = -1; dy <= 1; dy++) {

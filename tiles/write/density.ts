@@ -2,7 +2,7 @@ import { tilesets } from '../../app/domain/tilesets/schema.ts'
 import { pointEncoder } from './point-encoder.ts'
 
 const { building, density } = tilesets.buildings.layers
-/** Single points stand at this zoom only. */
+/** The only zoom with single points. */
 export const pointZoom = building.minzoom
 
 /**

@@ -13,7 +13,7 @@ import {
 export type PmtilesWriter = {
   /** `bytes` as they are served: gzipped for vector tiles, PNG for terrain. Any order; each tile once. */
   add(z: number, x: number, y: number, bytes: Uint8Array): void
-  /** Writes the archive beside `path` and renames it: nobody ever sees half of one. */
+  /** Writes the archive under another name and renames it, so that a partial one is never visible. */
   finish(): Promise<TilesetReport>
 }
 /** A tileset outside of the atlas brings its schema along. */
@@ -32,9 +32,9 @@ const headerBytes = 127
 const firstRequestBytes = 16_384
 
 /**
- * A PMTiles 3 archive (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, equal tiles
- * stored once, runs of equal tiles in one entry, leaf directories where the root would grow too big, and true
- * bounds and zooms in the header, from which tile servers and maps take their extent. Throws on a tile outside
+ * A PMTiles 3 archive (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, equal
+ * tiles stored once, runs of equal tiles in one entry, leaf directories if the root would grow too large, and
+ * true bounds and zooms in the header, which tile servers and maps use as extent. Throws on a tile outside
  * the tileset's zooms or added twice.
  */
 export function createPmtiles({ path, tileset, bounds, attribution }: PmtilesOptions): PmtilesWriter {

@@ -2,8 +2,8 @@ import { byteWriter, varintSize, zigzag } from '../../app/formats/byte-writer.ts
 import { gzipped } from '../../app/formats/gzipped.ts'
 
 /**
- * Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec) of one layer of points with small
- * whole numbers as properties, written byte by byte: a general encoder takes ten times as long.
+ * Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec) of one layer of points with small whole
+ * numbers as properties, written byte by byte: a general encoder takes ten times as long.
  */
 export type PointEncoder = {
   /** A point in tile units with the values of the fields, in their order, and whether it is `mark`ed false. */
@@ -12,10 +12,10 @@ export type PointEncoder = {
   finish(): Uint8Array | null
 }
 
-/** Where the value false stands among those of a tile; all others are whole numbers. */
+/** Code of the value false among those of a tile; all others are whole numbers. */
 const falseValue = -1
 
-/** @param mark a field that stands, as false, at marked points alone */
+/** @param mark a field present, as false, only at marked points */
 export function pointEncoder(layer: string, fields: string[], mark?: string): PointEncoder {
   const features = byteWriter(1 << 16)
   const feature = byteWriter(64)

@@ -7,8 +7,9 @@ import { pointEncoder } from './point-encoder.ts'
 import { buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
 
 /*
- * Answers one tile of z8 and all below it, which no other task touches: every point at the points' zoom, and from there
- * up the number of buildings in 64 x 64 squares of each tile, summed from the squares of the zoom before.
+ * Makes one tile of z8 and all below it, which no other task touches: every point at the points' zoom, and at
+ * lower zooms the number of buildings in 64 x 64 squares of each tile, summed from the squares of the next
+ * zoom.
  */
 
 const unitBits = 12
@@ -24,7 +25,7 @@ export type PointTilingShared = {
   uses: number
   layers: { points: string; density: string }
   fields: { points: string[]; density: string[] }
-  /** The field that stands, as false, at the points in these squares; null marks none. */
+  /** Field present, as false, at the points in these squares; null marks none. */
   marked: { field: string; squares: SquareBits } | null
   /** Only tiles over these tiles of points (inclusive); null makes all. */
   only: { x0: number; y0: number; x1: number; y1: number } | null
@@ -46,7 +47,7 @@ serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
   const isMarked = shared.marked === null ? null : buildingSquares(shared.marked.squares).hasBuilding
   return task => {
     const tiles = new Map<number, number[]>()
-    // Where no tile is wanted only the count for the zooms above is.
+    // Unwanted tiles only contribute the counts of lower zooms.
     const finest = wanted(shared, taskZoom, task.x, task.y) ? densityZooms.max : taskZoom - 1
     const side = 1 << (finest + squareBits - taskZoom)
     let squares = new Uint32Array(side * side)
@@ -67,7 +68,7 @@ serveTasks<PointTilingShared, PointTilingTask, PointTilingResult>(shared => {
   }
 })
 
-/** Sorts a grid's points into their tiles (where wanted) and the squares of a zoom; answers how many there were. */
+/** Sorts a grid's points into their tiles (if wanted) and the squares of a zoom; returns their number. */
 function collect(
   grid: BuildingGrid,
   shared: PointTilingShared,

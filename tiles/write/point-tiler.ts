@@ -20,8 +20,8 @@ const taskSide = 1 << pointTaskZoom
 export type TileRange = { x0: number; y0: number; x1: number; y1: number }
 
 /**
- * Millions of points as vector tiles: every point at the points' zoom, density squares at the
- * smaller ones, never thinned. Answers the number of points and, with `within`, the range of their tiles that were made anew.
+ * Millions of points as vector tiles: every point at the points' zoom, density squares at lower ones, never
+ * thinned. Returns the number of points and, with `within`, the range of rebuilt tiles.
  */
 export async function tilePoints(tiling: PointTiling): Promise<{ points: number; only: TileRange | null }> {
   const {

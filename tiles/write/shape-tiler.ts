@@ -6,7 +6,7 @@ import { runTasks, serveTasks } from '../../app/node/task-pool.ts'
 import type { PmtilesWriter } from './pmtiles-writer.ts'
 import { addTiles, buffersOf, packTiles, type Tile, type TileBatch } from './tile-batch.ts'
 
-/** `id` is kept as the tile feature's id; `minzoom` is the first zoom at which it is drawn. */
+/** `id` becomes the tile feature's id; `minzoom` is the first zoom with the shape. */
 export type TileShape = {
   id: number
   minzoom?: number
@@ -20,8 +20,8 @@ export type ShapeLayer = {
   minzoom: number
   maxzoom: number
   /**
-   * One list for all zooms, which the tiler simplifies (lines, points, polygons that touch no other); or a list
-   * for each zoom, drawn vertex by vertex as it is (areas whose neighbours share a border).
+   * One list for all zooms, which the tiler simplifies (lines, points, polygons that touch no other); or a
+   * list for each zoom, drawn unchanged (areas whose neighbours share a border).
    */
   shapes: TileShape[] | ((zoom: number) => TileShape[])
 }
@@ -143,7 +143,7 @@ function hasExtent(line: [number, number][], type: 2 | 3): boolean {
   return type === 2 ? line.length > 1 : line.length > 3 && twiceArea(line) !== 0
 }
 
-/** Outer rings counterclockwise and holes clockwise in degrees, as vector tiles want them. */
+/** Outer rings counterclockwise and holes clockwise in degrees, as required by vector tiles. */
 function rewound(geometry: Geometry): Geometry {
   if (geometry.type === 'Polygon') return { ...geometry, coordinates: rewoundRings(geometry.coordinates) }
   if (geometry.type !== 'MultiPolygon') return geometry

@@ -1,4 +1,4 @@
-/** A tile as it is served: gzipped for vector tiles, PNG for terrain. */
+/** A tile as served: gzipped for vector tiles, PNG for terrain. */
 export type Tile = { z: number; x: number; y: number; bytes: Uint8Array }
 
 /** Many tiles in two buffers, because thousands of small ones travel slowly between threads. */

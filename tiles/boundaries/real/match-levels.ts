@@ -7,7 +7,7 @@ import type { SourceFault } from '../../recipe.ts'
 import { consonants, districtKey, isCalled, knownNames, plain } from './names.ts'
 import { kmTo, pointsIn } from './place.ts'
 
-/** A row that stands for a local level, as it was read. */
+/** A row for a local level, as read. */
 export type LevelRow = {
   /** For messages: 'feature 12 (Sulikot)'. */
   at: string
@@ -27,10 +27,10 @@ export type Matched = {
 const far_km = 10
 
 /**
- * Which local level each row is: by its code, else by name and district, else by the point that it holds. What
- * cannot be right is told of all rows at once: a code, name or district that is unknown, with the levels of the
- * district that nobody has claimed; one code under two names; name and place that both disagree with the code; a
- * point more than 10 km away; levels that are missing.
+ * Assigns rows to local levels: by code, otherwise by name and district, otherwise by the level's point
+ * inside. Reports impossible rows all at once: an unknown code, name or district, with the unassigned levels
+ * of the district; one code under two names; name and place that both contradict the code; a point more than
+ * 10 km away; missing levels.
  */
 export function matchLevels(rows: LevelRow[], facts: readonly Fact[]): Matched {
   const matched: Matched = { rows: new Map(), byPlace: new Set(), faults: [] }

@@ -5,8 +5,8 @@ import { districtName } from '../../facts/local-levels.ts'
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /**
- * The consonants of a name, where spellings of Nepali in Latin letters agree: Tribeni and Triveni, Chitwan and
- * Chitawan, Byas and Vyas. Only to be asked where one name is looked for among few.
+ * The consonants of a name, in which romanised spellings of Nepali agree: Tribeni and Triveni, Chitwan and
+ * Chitawan, Byas and Vyas. Only for finding one name among few.
  */
 export const consonants = (name: string): string =>
   plain(name)
@@ -27,7 +27,7 @@ export const knownNames = ({ name_en, official }: Fact): string[] =>
 export const isCalled = (fact: Fact, name: string): boolean =>
   knownNames(fact).some(known => plain(known) === plain(name) || consonants(known) === consonants(name))
 
-/** A district however it is written; the halves of the divided ones are told apart by east and west. */
+/** Normal form of a district in any spelling; the halves of divided ones differ by east and west. */
 export function districtKey(given: string): string {
   const name = districtName(given.trim())
   const [, divided] = /(rukum|nawalparasi)/.exec(plain(name)) ?? []

@@ -18,7 +18,7 @@ export function kmTo(index: AreaIndex, at: LngLat): number {
   return Math.sqrt(min) / 1000
 }
 
-/** The local levels whose points an area holds. */
+/** Local levels whose points lie in an area. */
 export function pointsIn(rings: MultiPolygonRings, facts: readonly Fact[]): Fact[] {
   const index = indexArea(rings)
   return facts.filter(({ lon, lat }) => indexContains(index, [lon, lat]))

@@ -17,11 +17,11 @@ import { districtKey, kindOfType, plain } from './names.ts'
 const layer = 'boundaries.local_level'
 
 /**
- * Local levels and protected areas of a file, cleaned into one topology. A row is a local level by its `code`, or
- * without one by `name` and `district`; it is a protected area by `is_local_level` or by its type. Mended and told:
- * what `usableGeometry` mends, another name than the facts table's, a code that occurs again under one name. Throws
- * SourceFaults with all that cannot be repaired (match-levels.ts; an area without a shape, a protected area of an
- * unknown district).
+ * Local levels and protected areas of a file, cleaned into one topology. A row is a local level by its
+ * `code`, or without one by `name` and `district`; it is a protected area by `is_local_level` or by its type.
+ * Repaired and reported: what `usableGeometry` repairs, a name that differs from the facts table's, a code
+ * that occurs again under one name. Throws SourceFaults with all that cannot be repaired (match-levels.ts; an
+ * area without a shape, a protected area of an unknown district).
  */
 export async function realLevels(
   path: string,
@@ -65,7 +65,7 @@ export async function realLevels(
   const own = facts.map(fact => levelArea(fact, matched.rows.get(fact.code)!, matched.byPlace, count))
   source.close()
 
-  // Where they overlap the first keeps the ground.
+  // On overlaps the first area keeps the ground.
   const arcs = cleanAreas([...own, ...outside], { file, layer, repair: context.repair })
   const cleaned = tracedAreas(arcs, groupings.local_level)
   const placed = facts.map(fact => movedInside(fact, unitRings(arcs, cleaned.get(fact.code)!), context))
@@ -91,7 +91,7 @@ function isOutsideLevels({ code }: LevelRow, properties: Record<string, unknown>
   )
 }
 
-/** The rows of a level as one area; what is mended on them is told. */
+/** Rows of a level as one area; reports repairs. */
 function levelArea(fact: Fact, rows: LevelRow[], byPlace: Set<LevelRow>, count: RowCount): DirtyArea {
   const { code, name_en } = fact
   const feature = `${code} ${name_en}`
@@ -115,7 +115,7 @@ function levelArea(fact: Fact, rows: LevelRow[], byPlace: Set<LevelRow>, count: 
   return { label: code, name: `${code} ${name || name_en}`, rings }
 }
 
-/** A label for a protected area; a fault where its district is unknown or has ten already. */
+/** A label for a protected area; a fault if its district is unknown or has ten already. */
 function freeProtectedLabel(
   { at, district }: LevelRow,
   facts: Fact[],
@@ -131,5 +131,5 @@ function freeProtectedLabel(
   return { feature: at, reason: `is the eleventh protected area of ${district}` }
 }
 
-/** 'BardiyaNationalPark' as it is written elsewhere. */
+/** 'BardiyaNationalPark' in the usual spelling. */
 const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')

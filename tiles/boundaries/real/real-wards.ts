@@ -24,10 +24,11 @@ export type RealWards = { arcs: Arc[]; fromSource: number }
 type Ward = DirtyArea & { fact: Fact; at: string }
 
 /**
- * Wards of a file (`code` of the local level and `ward`, its number), cleaned into one topology with the protected
- * areas of `levels`. Local levels whose wards are all there are unions of these; the others keep their outline, and
- * get the wards that come with Urja or generated ones, which is told level by level. Throws SourceFaults with all rows of an unknown level
- * or number and all wards that lie in another level, and where not one level is complete.
+ * Wards of a file (`code` of the local level and `ward`, its number), cleaned into one topology with the
+ * protected areas of `levels`. Local levels with all their wards become unions of these; the others keep
+ * their outline, and get the wards shipped with Urja or generated ones, reported level by level. Throws
+ * SourceFaults with all rows of an unknown level or number and all wards in another level, and if no level is
+ * complete.
  */
 export async function realWards(
   path: string,
@@ -112,7 +113,7 @@ export async function realWards(
     },
   )
   const real = [...wards.values()].filter(({ fact }) => whole.has(fact.code))
-  // Where they overlap the first keeps the ground: an outline that other levels share before one ward.
+  // On overlaps the first area keeps the ground: an outline shared with other levels before a single ward.
   const areas = others.length > 0 ? [...others, ...outside, ...real] : [...real, ...outside]
   // Files of two publishers meet: borders that are 200 m apart lie across a good part of a town's ward.
   const maxOverlap = others.length > 0 ? 0.5 : undefined
@@ -138,7 +139,7 @@ function misplaced(
   })
 }
 
-/** Whose wards will not be the source's: a level with some of them by itself, those with none together. */
+/** Levels without the source's wards: one with some of them individually, those with none together. */
 function reportOthers(
   facts: Fact[],
   wards: Ward[],

@@ -40,7 +40,7 @@ export async function wardArcs(
     part.parent,
     { ...part, detached: detachedLabels(arcs, detached.get(part.parent) ?? [], part) },
   ])
-  // Real wards keep their parts: they have no parent here that a part could go to.
+  // Real wards keep their parts: here they have no parent to give a part to.
   const divided = new Map(divisions)
   return subdivide(arcs, divided, label =>
     divided.has(localLevelOfLabel(label)) ? localLevelOfLabel(label) : label,

@@ -1,10 +1,10 @@
 import type { AreaGrid } from '../../boundaries/area-grid.ts'
 
 /**
- * Moves cells across borders from parts that have too much to neighbours that have less of what they want, until
- * every part is within `tolerance` of it. No part is torn (a cell leaves only where the cells around it still
- * hang together) and no seed changes hands. Distances leave whole regions in the shadow of a seed, which weights
- * alone cannot share out; this does. Answers the greatest relative deviation; changes `labels`.
+ * Moves cells across borders from parts that are too large to neighbours that are too small, until every part
+ * is within `tolerance` of its share. No part is torn (a cell leaves only if the cells around it stay
+ * connected) and no seed changes hands. Weights alone cannot divide regions in the shadow of a seed; this
+ * does. Returns the greatest relative deviation; changes `labels`.
  */
 export function evenOut(
   grid: AreaGrid,

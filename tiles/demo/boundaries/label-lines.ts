@@ -10,8 +10,8 @@ import type { Partition } from './partition.ts'
 type Line = { points: number[]; left: number; right: number }
 
 /**
- * The borders between the parts of a partition as smooth lines, cut off where they leave the area; `labels` gives
- * the label of each part. In whole micro-degrees.
+ * Borders between the parts of a partition as smooth lines, cut off at the edge of the area; `labels` is the
+ * label of each part. In whole micro-degrees.
  */
 export function dividingSegments(
   { grid, labels: cells }: Partition,
@@ -41,7 +41,9 @@ const steps = [
   [0, -1],
 ]
 
-/** Chains of cell sides between different labels, from corner to corner where three or more meet; in cells. */
+/**
+ * Chains of cell sides between different labels, from corner to corner where three or more meet; in cells.
+ */
 function borderLines(width: number, height: number, cells: Int16Array): Line[] {
   const side = (column: number, row: number, direction: number): [number, number] | null => {
     const [left, right] = sidesOf(column, row, direction)
@@ -116,8 +118,8 @@ function smoothed(points: number[]): number[] {
 }
 
 /**
- * A line with the fine bends that ridges and streams give a border: every place moves by a smooth field, so lines
- * that did not cross before do not cross after. Around the seeds everything stays.
+ * A line with fine bends as from ridges and streams: every point moves by a smooth field, so no new crossings
+ * arise. Nothing moves around the seeds.
  */
 function bent(line: number[], spread: number, [bendX, bendY]: Noise[], seeds: number[]): number[] {
   const out: number[] = []

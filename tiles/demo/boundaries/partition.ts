@@ -1,8 +1,8 @@
 /**
- * Divides an area among seeds so that each gets a wanted share of it: every cell goes to the seed that is nearest
- * less that seed's weight, and the weights are solved for (optimal transport with distance as its cost). Distance
- * runs over a field of ridges, so that borders follow them. Because a cell's shortest path stays with its seed,
- * every part is connected and holds its seed, whatever its share.
+ * Divides an area among seeds by given shares: every cell goes to the seed that is nearest after subtracting
+ * that seed's weight, and the weights are solved for (optimal transport with distance as its cost). Distance
+ * runs over a field of ridges, so that borders follow them. Because a cell's shortest path stays with its
+ * seed, every part is connected and contains its seed, whatever its share.
  */
 
 import type { MultiPolygonRings } from '../../../app/domain/geometry.ts'

@@ -138,7 +138,7 @@ export function houseKind(next: Random, setting: Setting): number {
   return kindOf(large.has(use) ? Math.max(3, footprint) : footprint, indexOf(use))
 }
 
-/** How many buildings that are no houses stand beside `houses`, whole, the rest drawn at random. */
+/** Number of non-house buildings beside `houses`, with the fraction rounded at random. */
 export function otherCount(next: Random, setting: Setting, houses: number): number {
   const perThousand = otherUses[setting].reduce((sum, [, share]) => sum + share, 0)
   return Math.floor((houses * perThousand) / 1000 + next())

@@ -22,16 +22,16 @@ export const growths: Record<Setting, Growth> = {
   hill: { front_m: 27, near_m: 9, far_m: 42, filled: 0.5, branching: 0.13, winding: 0.3, steepest: 0.62 },
   mountain: { front_m: 17, near_m: 8, far_m: 24, filled: 0.66, branching: 0.16, winding: 0.3, steepest: 0.7 },
 }
-/** Houses along a lane stand on its ground, which was tried already. */
+/** Houses along a lane use its ground, which was tested already. */
 const anySlope = 9
 /** So many lanes in a row that find no way mean that the place is full. */
 const maxBlocked = 120
 type Tip = { x: number; y: number; east: number; north: number }
 
 /**
- * Grows lanes outward from a place until `wanted` houses stand along them: tips go on, branch at right angles, give
- * way to other lanes and to the ward's edge, and follow the contour where the ground is steep. Answers how many
- * houses found room.
+ * Grows lanes outward from a place until `wanted` houses line them: tips advance, branch at right angles,
+ * avoid other lanes and the ward's edge, and follow the contour on steep ground. Returns the number of houses
+ * placed.
  */
 export function growPlace(
   plots: Plots,

@@ -10,7 +10,7 @@ import { houseKind, otherCount, otherKind, type Setting } from './building-kinds
 import { type Growth, growPlace, growths } from './lanes.ts'
 import { openPlots, type PlacedBuildings, type Plots } from './plots.ts'
 
-/** Where a ward's houses stand; the rest of 1 stands in places with lanes. */
+/** Shares of a ward's houses by location; the remainder is in places with lanes. */
 const shares: Record<Setting, { alongRoads: number; alone: number }> = {
   town: { alongRoads: 0.05, alone: 0.02 },
   terai: { alongRoads: 0.14, alone: 0.04 },
@@ -92,7 +92,7 @@ function fillWard(
   }
 }
 
-/** Houses along the ways that join each settlement to the nearest larger one; answers how many. */
+/** Places houses along the ways from each settlement to the nearest larger one; returns their number. */
 function lineRoads(
   places: SettlementPoint[],
   wanted: number,
@@ -124,7 +124,7 @@ function lineRoads(
   return built
 }
 
-/** Knots of a few houses on gentle ground away from the settlements; answers how many houses. */
+/** Places groups of a few houses on gentle ground away from the settlements; returns their number. */
 function hamlets(
   ward: WardArea,
   wanted: number,
@@ -155,7 +155,7 @@ function hamlets(
   return built
 }
 
-/** Schools, shrines, shops and sheds stand beside houses of the ward. */
+/** Places schools, shrines, shops and sheds beside houses of the ward. */
 function addOthers(
   houses: PlacedBuildings,
   from: number,

@@ -9,7 +9,7 @@ import { municipalitiesOf } from '../../settlements/wards.ts'
 import { type DemoGround, openGroundBytes } from '../ground.ts'
 import { placeBuildings } from './place-buildings.ts'
 
-/* Answers the buildings of some local levels, one after the other. */
+/* Returns the buildings of local levels, one after the other. */
 
 export type PlacingShared = {
   regions: string
@@ -20,7 +20,7 @@ export type PlacingShared = {
   seed: number
 }
 export type PlacingTask = { codes: number[] }
-/** Buildings of the task's levels in their order; `levels` holds code, houses, others of each. */
+/** Buildings of the task's levels in order; `levels` contains code, houses and others of each. */
 export type PlacingResult = {
   levels: Int32Array
   houses: { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }

@@ -17,12 +17,12 @@ export type Plots = {
    * whether it did.
    */
   put(x: number, y: number, kind: number, steepest: number, crowded?: boolean): boolean
-  /** Takes the place of a lane that comes from (fromX, fromY); false when another lane runs there. */
+  /** Occupies the place of a lane that comes from (fromX, fromY); false if another lane runs there. */
   occupyLane(x: number, y: number, fromX: number, fromY: number): boolean
 }
 export type PlacedBuildings = { lng: number[]; lat: number[]; kinds: number[] }
 
-/** Room that a building keeps to itself, in metres. */
+/** Exclusive space of a building, in metres. */
 const plot_m = 9
 
 /**

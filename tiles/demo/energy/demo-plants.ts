@@ -6,7 +6,7 @@ import { random } from '../../random.ts'
 import { rounded } from './grow-grid.ts'
 import type { StreamSite } from './stream-sites.ts'
 
-/** How far from its settlement a micro-hydro plant stands at most. */
+/** Maximum distance of a micro-hydro plant from its settlement. */
 const near_m = 2200
 /** Of larger plants, water to wire; gravity in m/s²; wet flow in m³/s from a km². */
 const efficiency = 0.85
@@ -16,8 +16,8 @@ const flow_m3s_km2 = 0.04
 const max = { flow_m3s: 70, head_m: 400 } as const
 
 /**
- * Existing micro-hydro plants of 5 to 100 kW: on steep streams near villages, mostly where the grid does not
- * come; none within 1.2 km of another.
+ * Existing micro-hydro plants of 5 to 100 kW: on steep streams near villages, mostly beyond the grid; none
+ * within 1.2 km of another.
  */
 export function demoMicroHydro(
   settlements: SettlementPoint[],

@@ -74,7 +74,7 @@ export function growGrid(settlements: SettlementPoint[], ground: DemoGround, see
   }
 }
 
-/** The largest place of a local level, where enough people live near it and no other substation does. */
+/** The largest place of a local level, if enough people live near it and no other substation is near. */
 function pickSubstations(settlements: SettlementPoint[]): GridSubstation[] {
   const levels = new Map<number, { households: number; largest: number }>()
   for (const [i, { sddmm, households }] of settlements.entries()) {
@@ -120,7 +120,7 @@ function reachOf(people: number, elevation_m: number): number {
   return (reach_km.min + (reach_km.max - reach_km.min) * worth) * high
 }
 
-/** One line a span, from the parent; 33 kV where it carries many households onwards. */
+/** One line per span, from the parent; 33 kV if it carries many households onwards. */
 function linesOf(
   settlements: SettlementPoint[],
   parent: Int32Array,

@@ -7,11 +7,11 @@ import {
 } from '../../../app/domain/spatial/water/stream-network.ts'
 import { SourceError } from '../../recipe.ts'
 
-/** A place on a stream where water could be taken, with what falls below it. */
+/** A possible intake on a stream, with the drop below it. */
 export type StreamSite = {
   at: LngLat
   upstream_km2: number
-  /** What the dry-season design flow gives with the head within 1500 m (models D1). */
+  /** Power from the dry-season design flow and the head within 1500 m (models D1). */
   potential_kW: number
   /** Fall of the stream from here to the end of its arc, in metres. */
   fall_m: number

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 
-/** Where a place lies, which decides how such places are called. */
+/** Location of a place, which determines the style of its name. */
 export type PlaceNameStyle = 'terai' | 'hill' | 'mountain' | 'town'
 
 const stems = {

@@ -14,9 +14,9 @@ const candidates = 28
 export type UrbanTest = ((at: LngLat) => boolean) | null
 
 /**
- * Settlements of one local level: several a ward, on the gentlest and lowest of some random spots, apart from
- * each other, of unequal size. Households of a ward sum to the figure of the facts. Depends on the seed, the
- * municipality and the ground alone, so that one can be made anew without the others.
+ * Settlements of one local level: several per ward, on the gentlest and lowest of random positions, apart
+ * from each other, of unequal size. Households of a ward sum to the figure of the facts. Depends only on the
+ * seed, the municipality and the ground, so that one level can be rebuilt alone.
  */
 export function placeSettlements(
   municipality: SettledMunicipality,
@@ -74,7 +74,7 @@ function spots(ward: WardArea, ground: DemoGround, next: Random, count: number):
   return chosen.sort((a, b) => a.cost - b.cost).map(({ at }) => at)
 }
 
-/** Nobody settles above this who has any other place. */
+/** Maximum elevation of settlements, unless there is no other place. */
 const highestHome_m = 4200
 
 function costOf([lng, lat]: LngLat, ground: DemoGround): number {

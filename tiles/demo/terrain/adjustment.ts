@@ -83,7 +83,8 @@ function bendOf(
   const atLow = wanted.low - now.low
   const atHigh = wanted.high - now.high
   if (!wanted.stretched) {
-    // Bent narrowly, the edges of such zones would stand out: there they take what their neighbours have.
+    // With narrow blurring, the edges of such zones would be visible: there they use their neighbours'
+    // values.
     const lift = blur < 2 ? Number.NaN : (wanted.mean - now.mean) / 2
     return blur < 2 ? [lift, lift, lift, lift, lift] : [now.low, span, lift, 0, lift]
   }

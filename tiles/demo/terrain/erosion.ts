@@ -20,8 +20,8 @@ const smallestDrop_m = 0.01
 const silted = 0.1
 
 /**
- * One round of erosion: water is routed over the ground, then every cell, from the outlets upwards, moves towards
- * the height at which its slope is the one that a river of its catchment keeps (slope = k · A^-7/16, a graded
+ * One round of erosion: water is routed over the ground, then every cell, from the outlets upwards, moves
+ * towards the height at which its slope matches a river of its catchment (slope = k · A^-7/16, a graded
  * profile with its steepness k from the local relief), streams fully, hillslopes in part. Depressions are cut
  * open on the way, and the result drains everywhere.
  */
@@ -78,7 +78,7 @@ function wanderingFlow(ground: ErodedGround) {
   return { filled, direction: flowDirection({ ...terrain, z }, flood) }
 }
 
-/** A ** -7/16 by square roots, which give the same bits everywhere. */
+/** A ** -7/16 by square roots, which are bit-identical everywhere. */
 function inverseRoot(area_m2: number): number {
   const quarter = Math.sqrt(Math.sqrt(area_m2))
   const eighth = Math.sqrt(quarter)

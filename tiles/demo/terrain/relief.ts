@@ -78,7 +78,7 @@ export function reliefOf(
   }
   return { low: smoothed(relief.low), mean: smoothed(relief.mean), high: smoothed(relief.high) }
 
-  /** Narrowly inside the country, widely outside, where the figures are only guessed. */
+  /** Narrow inside the country, wide outside, where the figures are only guessed. */
   function smoothed(field: ScalarField): ScalarField {
     const filled = fillUnknown(field)
     const near = blurred(filled, 1)
@@ -90,7 +90,7 @@ export function reliefOf(
   }
 }
 
-/** Side in coarse cells of the zones that stand for land outside the local levels. */
+/** Side in coarse cells of the zones for land outside the local levels. */
 const zone_cells = 16
 
 /** Local levels, then squares of the land outside them, each with the elevations that it should have. */

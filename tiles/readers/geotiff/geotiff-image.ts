@@ -72,7 +72,7 @@ export async function openRaster(
   }
 }
 
-/** The smallest of the file's images whose cells are not wider; itself where it has no other. */
+/** The smallest image of the file with cells up to this width; itself if there is no other. */
 async function overview(tiff: GeoTIFF, full: GeoTIFFImage, widest_deg: number): Promise<GeoTIFFImage> {
   const [step] = full.getResolution()
   let best = full

@@ -6,7 +6,7 @@ import { openRaster, type RasterImage } from './geotiff-image.ts'
 import { type CellHeight, interpolateBilinear, meanAround, smoothly } from './resample.ts'
 
 export type ReadElevation = {
-  /** Metres, NaN where the file knows nothing. */
+  /** Metres, NaN if unknown. */
   cells: Float32Array
   /** Side of the file's own cells in degrees. */
   source_deg: number
@@ -17,14 +17,15 @@ export type ReadElevation = {
 
 /** Cells of a file that are in memory at a time. */
 const window_cells = 16_000_000
-/** Nepal's lowest ground is at 59 m, its highest at 8,849 m; files leave -32768, 0 or 9999 where they know nothing. */
+/** Nepal's ground lies between 59 m and 8,849 m; files use -32768, 0 or 9999 for unknown. */
 const isHeight = (value: number) => value > 0 && value < 9000
 
 /**
- * Elevations of a GeoTIFF, or of all in a folder (1° tiles of Copernicus, say), on a grid of ours: the mean of the
- * file's cells where ours are wider, else between their centres bilinear, or bicubic where they are much wider than
- * ours, and the nearest known where a neighbour is unknown. Files are read in windows; where two overlap the first by
- * name counts. Throws a SourceError for what is no single-band raster in EPSG:4326, with the command that makes one.
+ * Elevations of a GeoTIFF, or of all in a folder (such as 1° tiles of Copernicus), on the product's grid: the
+ * mean of the file's cells if the grid's are wider, otherwise bilinear between their centres, or bicubic if
+ * they are much wider, and the nearest known where a neighbour is unknown. Files are read in windows; on
+ * overlaps the first by name counts. Throws a SourceError for anything but a single-band raster in EPSG:4326,
+ * with the command that makes one.
  */
 export async function readElevation(path: string, frame: RasterFrame): Promise<ReadElevation> {
   const cells = new Float32Array(frame.width * frame.height).fill(Number.NaN)
@@ -53,7 +54,7 @@ export async function filesOf(path: string): Promise<string[]> {
   return names.map(name => join(path, name))
 }
 
-/** Fills the cells that are unknown and in reach of the image; answers how many of its own are no heights. */
+/** Fills unknown cells within the image; returns the number of its cells that are not heights. */
 async function fillFrom(image: RasterImage, frame: RasterFrame, cells: Float32Array): Promise<number> {
   const { columns, rows, step_lng, step_lat } = image
   const columnOf = (x: number) => (frame.west + (x + 0.5) * frame.cell_deg - image.west) / step_lng - 0.5
@@ -95,7 +96,7 @@ async function fillFrom(image: RasterImage, frame: RasterFrame, cells: Float32Ar
   return impossible
 }
 
-/** Cells of ours along one side whose centres an image reaches, with one of its cells more. */
+/** Grid cells along one side whose centres an image reaches, with one of its cells more. */
 function overlap(
   ours: number,
   placeOf: (cell: number) => number,
@@ -107,7 +108,7 @@ function overlap(
   return { from: Math.max(0, from), to: Math.min(ours, to) }
 }
 
-/** How a height is found, by how many cells of the image one of ours covers. */
+/** Sampling method, by the number of image cells per grid cell. */
 function sampler(perColumn: number, perRow: number) {
   const [fine, wide] = [perColumn >= 1.5, perColumn < 1 / 1.5]
   return (at: CellHeight, column: number, row: number): number => {

@@ -5,7 +5,7 @@ import { filesOf } from './geotiff.ts'
 import { openRaster, type RasterImage } from './geotiff-image.ts'
 
 export type ReadLandCover = {
-  /** The class that most samples of a cell have, and its part of them; class 0 where fewer than half are known. */
+  /** The class of most samples of a cell, and its share; class 0 if fewer than half are known. */
   max(cell: number): [code: number, share: number]
   /** Samples whose value is none of the classes. */
   unknownClasses: number
@@ -16,8 +16,9 @@ const samplesASide = 8
 const window_cells = 16_000_000
 
 /**
- * Classes of a GeoTIFF, or of all in a folder (3° tiles of ESA WorldCover, say), counted in the cells of a grid of ours.
- * Throws a SourceError for what is no single-band raster in EPSG:4326, and where it knows nothing of the grid.
+ * Classes of a GeoTIFF, or of all in a folder (such as 3° tiles of ESA WorldCover), counted in the cells of
+ * the product's grid. Throws a SourceError for anything but a single-band raster in EPSG:4326, and if it has
+ * no data for the grid.
  */
 export async function readLandCover(
   path: string,
@@ -61,7 +62,7 @@ export async function readLandCover(
   }
 }
 
-/** Where along one side a sample's centre lies: column or row of ours, or -1. */
+/** Grid column or row at a sample's centre along one side, or -1. */
 function along(count: number, placeOf: (i: number) => number, ours: number): Int32Array {
   return Int32Array.from({ length: count }, (_, i) => {
     const place = Math.floor(placeOf(i + 0.5))

@@ -1,7 +1,7 @@
-/** Height of a cell of the file, NaN where it is unknown or outside. */
+/** Height of a cell of the file, NaN if unknown or outside. */
 export type CellHeight = (column: number, row: number) => number
 
-/** Bilinear between cell centres; the nearest known where a neighbour is unknown. */
+/** Bilinear between cell centres; the nearest known if a neighbour is unknown. */
 export function interpolateBilinear(at: CellHeight, column: number, row: number): number {
   const x0 = Math.floor(column)
   const y0 = Math.floor(row)
@@ -38,7 +38,7 @@ function convolution(distance: number): number {
   return d < 1 ? (1.5 * d - 2.5) * d * d + 1 : ((2.5 - 0.5 * d) * d - 4) * d + 2
 }
 
-/** Mean of the known cells whose centres lie within half a width of a place; NaN where there is none. */
+/** Mean of the known cells whose centres lie within half a width of a place; NaN if there is none. */
 export function meanAround(
   at: CellHeight,
   column: number,

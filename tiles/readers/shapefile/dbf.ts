@@ -4,7 +4,7 @@ import type { ZipMember } from './zip-members.ts'
 
 export type DbfTable = {
   count: number
-  /** The next row, null where it is marked as deleted. Rows come in the order of the shapes. */
+  /** The next row, null if marked as deleted. Rows come in the order of the shapes. */
   next(place: string): Promise<Record<string, unknown> | null>
 }
 type Column = { name: string; type: string; from: number; to: number }
@@ -14,8 +14,8 @@ const column_bytes = 32
 const deleted = 0x2a
 
 /**
- * The table of a Shapefile (dBASE III and later). Texts are in the encoding that its .cpg names; without one in
- * UTF-8, and where they are none in Windows-1252. Throws a SourceError where file and header do not fit.
+ * Table of a Shapefile (dBASE III and later). Texts are in the encoding of its .cpg; without one in UTF-8, or
+ * if invalid in Windows-1252. Throws a SourceError if file and header do not match.
  */
 export async function readDbfHead(file: string, dbf: ZipMember, cpg: string | null): Promise<DbfTable> {
   const refuse = (reason: string, place: string | null = null) => new SourceError(file, place, reason)

@@ -4,8 +4,9 @@ import type { Geometry, Position } from 'geojson'
 const [nothing, point, line, polygon, multipoint] = [0, 1, 3, 5, 8]
 
 /**
- * Geometry of a record of a .shp (ESRI Shapefile Technical Description, 1998), null for the empty shape. Outer rings
- * run clockwise there; a hole belongs to the ring round it. Throws a RangeError where its counts do not fit its bytes.
+ * Geometry of a record of a .shp (ESRI Shapefile Technical Description, 1998), null for the empty shape.
+ * Outer rings are clockwise there; a hole belongs to the ring around it. Throws a RangeError if its counts do
+ * not match its bytes.
  */
 export function shapeGeometry(content: Buffer): Geometry | null {
   const number = content.readInt32LE(0)

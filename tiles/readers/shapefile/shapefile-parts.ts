@@ -15,7 +15,10 @@ export type ShapefileParts = {
   close(): void
 }
 
-/** Opens a bare .shp with what lies beside it, or the Shapefile in a .zip. Throws a SourceError where a part is missing. */
+/**
+ * Opens a bare .shp with its companion files, or the Shapefile in a .zip. Throws a SourceError if a part is
+ * missing.
+ */
 export async function openShapefile(path: string): Promise<ShapefileParts> {
   const file = basename(path)
   const zipped = path.toLowerCase().endsWith('.zip')

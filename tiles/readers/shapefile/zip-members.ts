@@ -11,7 +11,7 @@ configure({ useWebWorkers: false })
 /** Some archives made on Windows. */
 const normalizeFilename = (name: string) => name.replaceAll('\\', '/')
 
-/** Far above any layer of ours: an archive that says so of itself is one to fill a disk or a processor with. */
+/** Far above any real layer: an archive of this stated size is an attack on disk or processor. */
 const maxUnpacked_bytes = 20e9
 /** Real layers pack to a tenth; what repeats itself without an end to a thousandth. */
 const maxTimes = 200
@@ -30,7 +30,7 @@ export async function openZip(path: string): Promise<{ members: ZipMember[]; clo
     for await (const entry of new ZipReader(reader, { normalizeFilename }).getEntriesGenerator()) {
       packed += entry.compressedSize
       unpacked += entry.uncompressedSize
-      // That a member holds no more than it says is checked as it is read.
+      // The stated size of a member is checked while reading.
       if (unpacked > maxUnpacked_bytes || unpacked > Math.max(smallEnough_bytes, maxTimes * packed))
         throw new Error(`it unpacks to ${Math.ceil(unpacked / 1e6)} MB, which no layer does`)
       if (!entry.directory)
@@ -47,7 +47,7 @@ export async function openZip(path: string): Promise<{ members: ZipMember[]; clo
   }
 }
 
-/** Reads an archive where it lies, however large it is. */
+/** Reads an archive of any size in place. */
 class FileReader extends Reader<FileHandle> {
   #file: FileHandle
   constructor(file: FileHandle, bytes: number) {
