@@ -12,5 +12,5 @@ export const openPlanAtom = atom<OpenPlan | null>(null)
 export const planToolAtom = atom<ToolId | null>(null)
 /** Whether the map stays beside screens of a plan that do not use it. */
 export const mapBesideGrid = stored('urja.plan.map', ['hidden', 'shown'], () => 'hidden')
-/** Whether the list of plans is the panel of who has none: it takes less room then. */
+/** Whether the list of plans is the panel for users without one, which is narrower. */
 export const isStartAtom = atom(false)

@@ -56,7 +56,7 @@ export const isNetworkSized = (
  * The distribution network of a cluster, sized on its houses and institutions; null where all households have the grid
  * already and no institution is there. Houses that have it are no points of the network: those nearest to it first.
  *
- * @param placesOf buildings of each use that stand in the cluster: institutions stand there where there are any
+ * @param placesOf buildings of each use in the cluster, where institutions are placed if there are any
  */
 export function networkOfCluster(
   { ground }: Pick<Atlas, 'ground'>,
@@ -136,7 +136,7 @@ function pointsOf(
   placesOf: NetworkPlace['placesOf'],
 ): { points: VillagePoints; plane: VillagePlane } {
   const institutions = placeInstitutions(loads, placesOf)
-  // An institution without a place of its own is put in the middle of the houses to supply, or of all where none is.
+  // An institution without a known position is placed in the middle of the houses to supply, or of all where none is.
   const { lng: lngs, lat: lats } = lng.length > 0 ? { lng, lat } : all
   const middle: LngLat = [mean(lngs), mean(lats)]
   const places = institutions.map(({ at }) => at ?? middle)
