@@ -111,7 +111,9 @@ function drawHeading(to: ManualDrawing, token: Tokens.Heading, tag: Struct): voi
   const { lines, leading, above, below } = headingLines(to, token)
   if (!paper.isAtTop()) paper.y += above
   to.pages.set(heading.slug, paper.number)
-  paper.pdf.addNamedDestination(destinationName(heading.slug), 'XYZ', null, page.height - paper.y + 8, null)
+  const { slug, chapter } = heading
+  for (const name of [destinationName(slug), ...(chapter ? [chapter] : [])])
+    paper.pdf.addNamedDestination(name, 'XYZ', null, page.height - paper.y + 8, null)
   asTag(paper, tag, `H${token.depth - 1 || 1}`, h =>
     drawLines(paper, h, lines, { left: paper.left, width: paper.width, leading }),
   )

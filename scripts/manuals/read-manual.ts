@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 import * as v from 'valibot'
 import { type DownloadId, downloads } from '../../app/domain/downloads.ts'
+import type { ManualChapter } from '../../app/domain/manual-chapters.ts'
 import type { Language } from '../../app/domain/messages/languages.ts'
 import { project } from '../common/source-files.ts'
 import { withFacts } from './facts.ts'
@@ -30,7 +31,7 @@ export type Manual = {
   /** Folder of the pictures. */
   folder: string
 }
-export type Heading = { text: string; depth: number; slug: string }
+export type Heading = { text: string; depth: number; slug: string; chapter?: ManualChapter }
 
 /** `$n$` in a line is set as a formula. */
 const marked = new Marked({
@@ -62,19 +63,33 @@ export function readManual(id: DownloadId, folder = manualsFolder): Manual {
     id,
     language: downloads[id].language,
     front: front.output,
-    blocks: marked.lexer(withFacts(text)),
+    blocks: withChapters(marked.lexer(withFacts(text))),
     folder: dirname(path),
   }
+}
+
+const chapter = / \{#([a-z]+)\}$/
+/** Takes `{#chapter}` off the ends of headings: the name by which a screen opens the manual there. */
+function withChapters(blocks: TokensList): TokensList {
+  for (const heading of blocks.filter(isHeading)) {
+    const [, name] = chapter.exec(heading.text) ?? []
+    if (name === undefined) continue
+    for (const token of [heading, heading.tokens.at(-1) as Tokens.Text])
+      token.text = token.text.replace(chapter, '')
+    Object.assign(heading, { chapter: name })
+  }
+  return blocks
 }
 
 /** Headings in order; two of one text get different slugs. */
 export function headingsOf(blocks: Token[]): Heading[] {
   const seen = new Map<string, number>()
-  return blocks.filter(isHeading).map(({ text, depth }) => {
+  return blocks.filter(isHeading).map(heading => {
+    const { text, depth, chapter } = heading as Tokens.Heading & Pick<Heading, 'chapter'>
     const slug = slugOf(text)
     const nth = seen.get(slug) ?? 0
     seen.set(slug, nth + 1)
-    return { text, depth, slug: nth === 0 ? slug : `${slug}-${nth}` }
+    return { text, depth, chapter, slug: nth === 0 ? slug : `${slug}-${nth}` }
   })
 }
 

@@ -175,6 +175,9 @@ test('a planner goes from the vision to the selected activities', async ({ page 
     expect(file.subarray(0, start.length).toString()).toBe(start)
   }
   await takePicture(page, info, 'overview')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const help = page.getByRole('menuitem', { name: 'Help for this screen' })
+  await expect(help).toHaveAttribute('href', /urja-user-manual\.pdf#nameddest=outputs$/)
 })
 
 test('the same on a phone, in Nepali and dark', async ({ page }, info) => {

@@ -7,6 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DownloadId, downloadIds, downloads } from '../../app/domain/downloads.ts'
 import { formatAmount } from '../../app/domain/format.ts'
+import { manualChapters } from '../../app/domain/manual-chapters.ts'
 import { languages } from '../../app/domain/messages/messages.ts'
 import { technologies } from '../../app/domain/technologies/technologies.ts'
 import { buildManuals, manualsStamp } from '../../scripts/build-manuals.ts'
@@ -57,12 +58,22 @@ describe.each(downloadIds)('%s', id => {
   })
 
   test('has a bookmark for each heading, and each leads to a page', async () => {
-    const pdf = await getDocumentProxy(new Uint8Array(fileOf(id)))
-    type Mark = { title: string; dest: unknown; items: Mark[] }
-    const flat = (marks: Mark[]): Mark[] => marks.flatMap(mark => [mark, ...flat(mark.items)])
-    const marks = flat((await pdf.getOutline()) as Mark[])
+    const marks = await marksOf(id)
     expect(marks.map(({ title }) => title)).toEqual(headingsOf(manual.blocks).map(({ text }) => text))
     for (const { dest } of marks) expect(dest).not.toBeNull()
+  })
+
+  test('opens at each chapter that a screen leads to', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(fileOf(id)))
+    const headings = headingsOf(manual.blocks)
+    const marks = await marksOf(id)
+    const chapters = id.startsWith('user-manual') ? manualChapters : []
+    expect(headings.flatMap(({ chapter }) => chapter ?? [])).toEqual(chapters)
+    for (const name of chapters) {
+      const { dest } = marks[headings.findIndex(({ chapter }) => chapter === name)]
+      const [page] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) as unknown[]
+      expect((await pdf.getDestination(name))?.[0], name).toEqual(page)
+    }
   })
 
   test('its headings and words can be found in its text', async () => {
@@ -87,6 +98,13 @@ describe.each(downloadIds)('%s', id => {
     expect(sum(await writeManual(readManual(id)))).toBe(sum(fileOf(id)))
   })
 })
+
+type Mark = { title: string; dest: unknown; items: Mark[] }
+async function marksOf(id: DownloadId): Promise<Mark[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(fileOf(id)))
+  const flat = (marks: Mark[]): Mark[] => marks.flatMap(mark => [mark, ...flat(mark.items)])
+  return flat((await pdf.getOutline()) as Mark[])
+}
 
 test('contents name the page on which a chapter begins', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(fileOf('user-manual')))

@@ -79,7 +79,7 @@ function AdminHeader({ user, isMenuOpen, toggleMenu }: Props) {
             <span>{say('shell.mepTool')}</span>
           </Link>
           <div className={classes.wide}>
-            <DocumentMenu />
+            <DocumentMenu chapter="admin" />
           </div>
           <Account user={user} area="admin" />
         </>

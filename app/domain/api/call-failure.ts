@@ -58,7 +58,7 @@ const isSentences = (value: unknown): value is string[] =>
 type PermissionCode = {
   [C in FailureCode]: (typeof failures)[C]['words'] extends 'failure.permission' ? C : never
 }[FailureCode]
-/** Refusals that the permission text covers; the type keeps them in step with the table of failures. */
+/** Refusals that the permission text covers; the type follows the table of failures. */
 const permissionText: Record<PermissionCode, true> = {
   not_authenticated: true,
   token_expired: true,

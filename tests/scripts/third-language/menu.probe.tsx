@@ -10,7 +10,7 @@ test('the menu offers it, and what shows is said in it', async () => {
   const { place, press } = onScreen(
     <>
       <LanguageMenu />
-      <DocumentMenu />
+      <DocumentMenu chapter="screen" />
     </>,
   )
   const buttons = () => [...place.querySelectorAll('button')].map(one => one.title)

@@ -15,6 +15,10 @@ export default function EnergyMenu({ region, place, side, label, icon }: Props) 
   const reason = state === 'loading' ? 'dashboard.energyCsv.waiting' : 'dashboard.energyCsv.none'
   const off = data ? undefined : say(reason, { region: place })
   return (
-    <DocumentMenu side={side} more={{ label, icon, off, act: () => data && saveEnergyCsv(data, region) }} />
+    <DocumentMenu
+      side={side}
+      chapter="dashboard"
+      more={{ label, icon, off, act: () => data && saveEnergyCsv(data, region) }}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { chapterOfScreen, type ManualChapter } from '../../../domain/manual-chapters.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DocumentMenu } from '../../ui/menu/document-menu.tsx'
 import { useSay } from '../../ui/use-say.ts'
@@ -14,13 +16,21 @@ export function DownloadMenu({ home, side }: { home: HomeState; side?: 'left' | 
     label: say('download.energy'),
     icon: <IconFileTypeCsv size={16} stroke={1.6} aria-hidden />,
   }
-  if (home.mode !== 'dashboard')
-    return <DocumentMenu side={side} more={{ ...energy, off: say('download.onlyDashboard') }} />
+  const { screen } = useParams({ strict: false })
+  if (home.mode !== 'dashboard') {
+    const more = { ...energy, off: say('download.onlyDashboard') }
+    return <DocumentMenu side={side} chapter={chapterOf(home, screen)} more={more} />
+  }
   const place = home.place.name
   const waiting = say('dashboard.energyCsv.waiting', { region: place })
   return (
-    <Suspense fallback={<DocumentMenu side={side} more={{ ...energy, off: waiting }} />}>
+    <Suspense fallback={<DocumentMenu side={side} chapter="dashboard" more={{ ...energy, off: waiting }} />}>
       <EnergyMenu {...energy} region={home.search.region} place={place} side={side} />
     </Suspense>
   )
+}
+
+function chapterOf({ inPlan, tool, showsPlans }: HomeState, screen: string | undefined): ManualChapter {
+  if (inPlan) return chapterOfScreen(screen)
+  return tool ?? (showsPlans ? 'plans' : 'screen')
 }

@@ -1,5 +1,6 @@
-import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { IconDownload, IconFileTypePdf, IconHelpCircle } from '@tabler/icons-react'
 import { type DownloadId, downloadPath, guidelinesIn, inLanguage } from '../../../domain/downloads.ts'
+import { type ManualChapter, manualPath } from '../../../domain/manual-chapters.ts'
 import type { Language } from '../../../domain/messages/languages.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { buttonClass } from '../button.tsx'
@@ -24,8 +25,10 @@ function documentsIn(language: Language): [DownloadId, MessageKey][] {
   ]
 }
 
-/** Guidelines and manual for download (F-013), and further entries of the screen. */
-export function DocumentMenu({ side, more }: { side?: 'left' | 'right'; more?: MenuEntry }) {
+type Props = { side?: 'left' | 'right'; chapter: ManualChapter; more?: MenuEntry }
+
+/** Help at the chapter of the screen, guidelines and manual for download (F-013), and what else the screen offers. */
+export function DocumentMenu({ side, chapter, more }: Props) {
   const say = useSay()
   const language = languageChoice.use()
   return (
@@ -35,6 +38,11 @@ export function DocumentMenu({ side, more }: { side?: 'left' | 'right'; more?: M
       className={buttonClass('ghost', 'default', true)}
       button={<IconDownload size={18} stroke={1.6} aria-hidden />}
       entries={[
+        {
+          label: say('download.help'),
+          icon: <IconHelpCircle size={16} stroke={1.6} aria-hidden />,
+          page: manualPath(chapter, language),
+        },
         ...documentsIn(language).map(([id, words]) => ({
           label: say(words),
           icon: <IconFileTypePdf size={16} stroke={1.6} aria-hidden />,

@@ -13,6 +13,8 @@ export type MenuEntry = {
   title?: string
   /** Address of a file that it fetches, instead of something to do. */
   file?: string
+  /** Address of a page that it opens in a tab of its own. */
+  page?: string
   /** Why it cannot be chosen now. */
   off?: string
   act?(): void
@@ -79,7 +81,7 @@ export function Menu(props: {
 }
 
 function Item({ entry, close }: { entry: MenuEntry; close(): void }) {
-  const { label, icon, chosen, lang, title, file, off, act } = entry
+  const { label, icon, chosen, lang, title, file, page, off, act } = entry
   const same = { tabIndex: -1, lang, title, className: classes.menuItem, ...roleOf(entry) }
   const content = (
     <>
@@ -94,6 +96,13 @@ function Item({ entry, close }: { entry: MenuEntry; close(): void }) {
   if (file !== undefined) {
     return (
       <a {...same} href={file} download onClick={close}>
+        {content}
+      </a>
+    )
+  }
+  if (page !== undefined) {
+    return (
+      <a {...same} href={page} target="_blank" rel="noopener" onClick={close}>
         {content}
       </a>
     )

@@ -1,0 +1,34 @@
+import { downloadPath, inLanguage } from './downloads.ts'
+import type { Language } from './messages/languages.ts'
+import type { PlanScreen } from './plan/screens.ts'
+
+/** Chapters of the user manual that screens open: `{#name}` at the end of a heading, in every language. */
+export const manualChapters = [
+  'start',
+  'screen',
+  'dashboard',
+  'bat',
+  'mhp',
+  'sst',
+  'plans',
+  'steps',
+  'surveys',
+  'clusters',
+  'outputs',
+  'admin',
+] as const
+export type ManualChapter = (typeof manualChapters)[number]
+
+/** Address of the user manual, opened at a chapter. */
+export const manualPath = (chapter: ManualChapter, language: Language): string =>
+  `${downloadPath(inLanguage('user-manual', language))}#nameddest=${chapter}`
+
+const ofScreens: Partial<Record<PlanScreen, ManualChapter>> = {
+  'energy-baseline': 'surveys',
+  'energy-baseline-bat': 'clusters',
+  'energy-baseline-mhp': 'clusters',
+  final: 'outputs',
+}
+/** The chapter about a screen of a plan. */
+export const chapterOfScreen = (screen: string | undefined): ManualChapter =>
+  ofScreens[(screen ?? '') as PlanScreen] ?? 'steps'
