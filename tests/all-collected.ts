@@ -4,7 +4,10 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Collects garbage again and again until the test has ended: what nobody holds goes. Answers how to stop. */
+/**
+ * Runs the garbage collector repeatedly until the test has ended, so that unreferenced objects are freed.
+ * Returns a function that stops it.
+ */
 export function collectAllTheTime(): () => void {
   const timer = setInterval(collect, 10)
   return () => clearInterval(timer)

@@ -6,7 +6,7 @@ import { takePicture } from './take-picture.ts'
 
 const outbox = process.env.URJA_OUTBOX ?? ''
 const phone = { width: 390, height: 844 }
-/** A new person for each run: the database of the tests is kept. */
+/** A new person for each run: the database of the tests is not cleared. */
 const newEmail = () => `sita.${Date.now()}.${Math.floor(Math.random() * 1e6)}@municipality.example`
 
 test('register, activate by the mail, log in', async ({ page }, info) => {
@@ -31,7 +31,7 @@ test('register, activate by the mail, log in', async ({ page }, info) => {
   await takePicture(page, info, 'register-differ')
   await fillRegister(page, 'planner@urja.example', 'Himalayan spring')
   await page.getByRole('button', { name: 'Register' }).click()
-  // An address that has an account is told in its mail alone.
+  // An address that already has an account learns so only in its mail.
   await expect(page.getByRole('heading', { name: 'Your account was created' })).toBeFocused()
   await page.goto('/register')
   await page.setViewportSize(phone)
@@ -173,7 +173,10 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The link in the newest mail to somebody, as its path: the product may listen elsewhere than it tells. */
+/**
+ * The link in the newest mail to an address, as its path: the product may listen at another address than the
+ * link names.
+ */
 async function linkTo(email: string, path: string): Promise<string> {
   let found: string | undefined
   await expect(() => {

@@ -177,7 +177,7 @@ test('who is not known any more is logged out of the admin area, whoever was dem
   )
   await page.goto('/cl-admin/users')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  // The page is loaded anew meanwhile.
+  // The page is reloaded meanwhile.
   const storedUser = () => page.evaluate(() => localStorage.getItem('urja.user')).catch(() => 'leaving')
   await expect.poll(storedUser).toBeNull()
 })

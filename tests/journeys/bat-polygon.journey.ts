@@ -171,7 +171,7 @@ function widerThanShown(results: Locator): Promise<string[]> {
   )
 }
 
-/** Turns the wheel over a place until its houses can be told apart. */
+/** Zooms in with the wheel until the houses of a place can be distinguished. */
 async function zoomTo(page: Page, at: [number, number]) {
   const zoom = () => Number(new URL(page.url()).searchParams.get('zoom'))
   while (zoom() < 15.5) {

@@ -64,8 +64,8 @@ export async function changeInputs(page: Page): Promise<void> {
 }
 
 /**
- * Presses Run and answers what the server replied, once the toast tells of it. All households count, also those that
- * have the grid, unless `estimate` leaves the form as it is.
+ * Presses Run and returns what the server replied, once the toast appears. All households count, also those
+ * that have the grid, unless `estimate` leaves the form as it is.
  */
 export async function runAnalysis(page: Page, estimate?: 'estimate'): Promise<BatResult> {
   if (!estimate)

@@ -42,7 +42,7 @@ for (const { visit, size, path } of [
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')
-        // The first input ends the search for the largest paint: it must have been told before.
+        // The first input ends the search for the largest paint: it must have been reported before.
         await page.waitForFunction(() => window.vitals.largestPaint_ms > 0)
         if (path === '/')
           expect(await isPictureAhead(page), 'the picture is asked for beside the scripts').toBe(true)

@@ -60,7 +60,7 @@ test('from the login to a result by typed coordinates, no mouse', async ({ page 
   await expect(figureOf(page, 'houses')).toHaveText(String(village.result.num_house))
   await takePicture(page, info, 'typed')
 
-  // All households, also those that have the grid: somebody is left to supply.
+  // All households, also those that have the grid, so that some are left to supply.
   await tabTo(page, page.getByRole('radio', { name: 'Estimate' }))
   await keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Count all' })).toBeChecked()

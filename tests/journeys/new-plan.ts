@@ -5,7 +5,7 @@ const phone = '+977 9841000000'
 /** The link that begins a plan, whether or not the planner has one. */
 export const beginPlan = /^(Create a plan|Start a plan for .+)$/
 
-/** A new plan of Sulikot of whoever is logged in, made without the screen; answers its id. */
+/** A new plan of Sulikot for the logged-in user, made without the screen; returns its id. */
 export async function newPlan(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))
   const reply = await page.request.post('/api/plan/', {

@@ -14,7 +14,10 @@ const sulikot = 43611
 const planner = { email: 'planner@urja.example', password: 'Urja-demo-1' }
 const day_ms = 24 * 3600_000
 
-/** The product at an address of its own, at which a call is taken and never answered, or nobody listens any more. */
+/**
+ * The product at an address of its own, where a call is accepted and never answered, or nothing listens any
+ * more.
+ */
 async function ownAddress(product: string) {
   const sockets = new Set<Socket>()
   let isSilent = false

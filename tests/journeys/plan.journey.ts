@@ -136,7 +136,7 @@ test('others read the plan; one that is not there leads home; the dashboard is l
   await page.locator('#panel').getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^This plan belongs to /)).toBeVisible()
 
-  // Whoever works elsewhere is told whom to ask, and the way home.
+  // A planner of another area sees whom to ask, and the way home.
   const refused = { error: 'No', detail: 'No', code: 'forbidden' }
   await page.route(`**/api/plan/${id}`, route => route.fulfill({ status: 403, json: refused }))
   await page.goto(`/home/plan/${id}`)
@@ -171,7 +171,7 @@ test('on a phone the list and the form stand in a sheet under the map', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const foot = await page.getByRole('button', { name: 'सुरक्षित गरी अघि बढ्नुहोस्' }).boundingBox()
   expect((foot?.x ?? 0) + (foot?.width ?? 999)).toBeLessThanOrEqual(390)
-  // All screens of the plan stand in the menu.
+  // All screens of the plan are in the menu.
   await page.getByRole('button', { name: 'मेनु' }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'सडक पहुँच' }).click()
   await expect(page).toHaveURL(/\/road-access(\?|$)/)

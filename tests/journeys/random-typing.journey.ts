@@ -13,7 +13,7 @@ const firstSeed = Number(process.env.URJA_SEED ?? 20_261_126)
 /** Only screens whose names this finds. */
 const onlyScreen = new RegExp(process.env.URJA_RANDOM_SCREEN ?? '')
 
-/** So many beside each other, who wait for the server by turns. */
+/** How many run in parallel and wait for the server in turn. */
 const teams = Number(process.env.URJA_RANDOM_TEAMS ?? 2)
 const screens = randomScreens.filter(({ name }) => onlyScreen.test(name))
 

@@ -12,7 +12,7 @@ const outbox = process.env.URJA_OUTBOX ?? ''
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import cost rates' })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** Calls the server as whoever is logged in on the page. */
+/** Calls the server as the user who is logged in on the page. */
 async function asUser(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('urja.access'))
   const headers = { authorization: `Bearer ${token}` }

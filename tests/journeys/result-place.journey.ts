@@ -88,7 +88,7 @@ test('no drawer or key shows the result of Dordi under another name', async ({ p
   await expect(barOf(page)).toHaveCount(0)
   console.log(`results and places: ${checked} views`)
   expect(checked).toBeGreaterThanOrEqual(29)
-  // The neighbour lies outside the planner's area: the sampling tool is told so.
+  // The neighbour lies outside the planner's area: the sampling tool receives an error.
   expect(watched.errors.filter(one => !one.includes('/api/sst/frame/'))).toEqual([])
 
   async function mustShow(view: View) {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
- * Presses Retry until `back` is there. What failed also comes by itself as soon as the server answers anything, and
- * takes the button away: either is fine.
+ * Presses Retry until `back` is there. What failed is also requested again as soon as the server answers
+ * anything, which removes the button: either is fine.
  */
 export async function retry(part: Page | Locator, back: Locator): Promise<void> {
   const button = part.getByRole('button', { name: 'Retry', exact: true })

@@ -242,7 +242,7 @@ async function sampleReply(page: Page): Promise<Sample> {
   return ((await reply.json()) as SstResult).data
 }
 
-/** Presses Run and answers what the server drew, once its results stand. */
+/** Presses Run and returns what the server drew, once its results are shown. */
 async function drawSample(page: Page): Promise<Sample> {
   const reply = sampleReply(page)
   await panelOf(page).getByRole('button', { name: 'Draw sample' }).click()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres/postgres.ts'
 
-/** Prints the server's process id, then every number once its insert was acknowledged, until somebody kills it. */
+/** Prints the server's process id, then every number once its insert was acknowledged, until it is killed. */
 const { url, pid } = await startPostgres({ folder: process.argv[2] })
 const client = new pg.Client({ connectionString: url })
 await client.connect()

@@ -63,7 +63,7 @@ test('only getting into an account and our words are open to everybody; every ot
     '/api/password-reset/confirm/',
     '/api/register/',
     '/api/token/refresh/',
-    // Sentences that everybody may read, for callers who get their keys.
+    // Sentences that everyone may read, for callers who get their keys.
     '/api/words/{language}',
   ])
 })

@@ -24,7 +24,7 @@ test.each(there)('%s is open to everybody, as a PDF to be read in the browser', 
   })
 })
 
-test('who has it already is told so, and asked only for its head, that is all', async () => {
+test('a caller that has it already gets 304, and HEAD sends the head alone', async () => {
   const path = downloadPath('brochure')
   const etag = (await app.request(path)).headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[0-9a-f]{16}"$/)

@@ -66,7 +66,7 @@ test('the landing page names the national agency, or whom the environment names,
   })
 })
 
-test('a secret that is not usable is not told', () => {
+test('an unusable secret is not printed', () => {
   expect(() => readEnv({ URJA_SECRET: 'too short' })).toThrow(
     /^URJA_SECRET is not usable; it must be at least 32/,
   )

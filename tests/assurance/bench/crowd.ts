@@ -123,7 +123,10 @@ function starIn(atlas: Atlas): [number, number][] {
   throw new Error('no star fits into Pokhara')
 }
 
-/** Saves the demo manager anew, who asks for nothing here, as the table of users does; answers how long the save took. */
+/**
+ * Saves the demo manager again, as the table of users does; this user sends no requests here. Returns how
+ * long the save took.
+ */
 async function save(url: string, token: string): Promise<number> {
   const found = await fetch(`${url}/api/users/?search=manager@urja.example`, {
     headers: { authorization: `Bearer ${token}` },

@@ -3,7 +3,7 @@ import { login, post, send } from './crowd-calls.ts'
 
 /* Eight clients of one General user or without an account, in a process of their own: theirs is another machine. */
 
-/** A hostile client does not wait as long as it is told to. */
+/** A hostile client does not wait as long as the server asks. */
 const rudeness_ms = 100
 const clients = 8
 /** Access ends after ten minutes. */
@@ -11,7 +11,7 @@ const login_ms = 240_000
 
 export type HostileTask = { url: string; seconds: number } & (
   | { email: string; ring: number[][]; levels: Levels }
-  /** Whoever has no account asks for this path alone. */
+  /** Only clients without an account request this path. */
   | { path: string }
 )
 /** What the clients met: how often each status, and how many refusals without the time to wait. */
@@ -63,7 +63,7 @@ function asGeneral({ url, email, ring, levels }: Extract<HostileTask, { email: s
   }
 }
 
-/** Each by the number of the call, so that none is answered from what is kept. */
+/** Each by the number of the call, so that none is answered from a cache. */
 function heaviestCalls(ring: number[][], levels: Levels): Call[] {
   const star = { polygon: { type: 'Polygon', coordinates: [ring] }, hh_input: 'census' }
   const one = { hh_per_cluster_urban: 1, hh_per_cluster_rural: 1, desired_cluster_size: 1 }

@@ -17,8 +17,9 @@ const places = 40
 const starts = 5
 
 /**
- * What others feel while one user asks for all the heavy work that the server takes, for `URJA_LOAD_S` seconds (60), and
- * what 100 clients wait for tiles that nobody has asked for before: through our address, and from Martin itself.
+ * What other users experience while one user requests all the heavy work that the server accepts, for
+ * `URJA_LOAD_S` seconds (60), and how long 100 clients wait for tiles that have not been requested before:
+ * through our address, and from Martin itself.
  */
 export async function bench(): Promise<Row[]> {
   const first: FirstTiles[] = []

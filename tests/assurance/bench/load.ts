@@ -58,7 +58,7 @@ function opened(host: string, port: number): Promise<Socket> {
   })
 }
 
-/** Sends one request and reads its reply to the end, which content-length must tell. */
+/** Sends one request and reads its reply to the end, which content-length must give. */
 function exchange(socket: Socket, request: Buffer): Promise<{ status: number; length: number }> {
   return new Promise((resolve, reject) => {
     let head: Buffer | null = Buffer.alloc(0)

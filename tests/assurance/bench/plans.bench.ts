@@ -108,7 +108,7 @@ export async function bench(): Promise<Row[]> {
   }
 }
 
-/** What each call took of a processor: its wall time hangs on whoever else is there. */
+/** CPU time of each call: its wall time depends on what else runs on the machine. */
 type Measured = Load & { server_ms: number; database_ms: number }
 const cpu = ({ server_ms, database_ms }: Measured) =>
   `CPU ${server_ms.toFixed(2)} + ${database_ms.toFixed(2)} ms`

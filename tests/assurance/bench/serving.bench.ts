@@ -78,7 +78,7 @@ async function measured(product: BenchProduct, nginx: Nginx | null, tiles: Liste
   for (const [clients, count] of crowds) {
     const seen = new Map(ways.map((way): [Way, Seen[]] => [way, []]))
     for (let round = 0; round < rounds; round++) {
-      // Who comes first changes, so that nobody has the quiet moments to himself.
+      // The order changes, so that no client always runs in the quiet moments.
       for (const way of shuffled(ways, next)) {
         const requests = Array.from(
           { length: count },

@@ -17,7 +17,7 @@ const switches = { before: 60, between: 200 }
 const memoryBudget = 1.05
 
 type Switch = {
-  /** Opens a list that the choice stands in; not part of what is measured. */
+  /** Opens a list that contains the choice; not part of what is measured. */
   prepare?(): Promise<void>
   press: Locator
   /** CSS of what is there when it is painted, or the beginning of the page's title. */

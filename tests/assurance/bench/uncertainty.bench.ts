@@ -100,7 +100,7 @@ async function firstAnswer(browser: Browser, page: Page, village: Village) {
   }
 }
 
-/** Marks when the worker is asked, when it answers, and when the page is told, which is later by so much. */
+/** Marks when the worker is asked, when it answers, and when the page receives the answer. */
 function delayAnswers(delay_ms: number): void {
   const timing = { asking: 0 }
   Object.assign(window, { uncertainty: timing })

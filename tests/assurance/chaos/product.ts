@@ -10,22 +10,22 @@ export type ChaosProduct = {
   name: string
   url: string
   output(): string
-  /** Of the process that serves, which scripts/start.mjs keeps; null while there is none. */
+  /** The process that serves, which scripts/start.mjs supervises; null while there is none. */
   pid(): number | null
   /** Of its Martin, or null. */
   martin(): number | null
-  /** Null while nobody answers. */
+  /** Null while no process answers. */
   ready(): Promise<ReadinessReply | null>
   shiftClock(ahead_ms: number): void
   /** Ends its threads of heavy work, at work or not. */
   endThreads(): void
-  /** What it tells Prometheus, by name; null while nobody answers. */
+  /** Its Prometheus metrics, by name; null while no process answers. */
   gauge(name: string): Promise<number | null>
   /** Ends it in order; answers how long that took, or null where it had to be killed. */
   stop(): Promise<number | null>
 }
 
-/** Longer than a stop may take, so that it is told by how much. */
+/** Longer than a stop may take, so that the excess is reported. */
 const patience_ms = 30_000
 
 /** The product as an image starts it, on data of its own, with a clock that can be shifted and threads that can be ended. */

@@ -12,7 +12,7 @@ export type StrikeOptions = {
   /** No round is begun after so long, nor when `signal` says so. */
   max_s?: number
   signal?: AbortSignal
-  /** How long every connection may take to come back once nobody asks. */
+  /** How long all connections may take to return once there are no requests. */
   rest_ms?: number
   say: (line: string) => void
 }
@@ -31,10 +31,13 @@ export type ChaosOutcome = {
   wrong: string[]
 }
 
-/** Given up after that, not judged: a start takes its time where others want the processor. */
+/** Given up after that, not judged: a start is slow while others use the processor. */
 const settled_ms = 300_000
 
-/** One mishap after the other. A round that fails is the last one, and is told beside the counts of all before it. */
+/**
+ * One fault after the other. A round that fails is the last one, and is reported with the counts of all
+ * earlier rounds.
+ */
 export async function strike(
   deps: ChaosDeps,
   writers: Writers,

@@ -14,7 +14,7 @@ export type Writers = {
   lastBegun(url: string): number
   /** The same of an analysis, which threads of heavy work answer. */
   lastAnalysed(url: string): number
-  /** Has nobody ask anything while `work` runs. */
+  /** Pauses all requests while `work` runs. */
   quietly<T>(work: () => Promise<T>): Promise<T>
   /** Acknowledged writes that the database does not hold. */
   lost(): Promise<string[]>
@@ -105,7 +105,7 @@ export async function startWriters(
     await callApi('PUT', url, `/api/users/${id}`, { ...person, is_active: true, version })
     numbers.set(id, n)
   }
-  /** Whether houses stand there or not, the answer comes out of a thread. */
+  /** The answer comes from a thread, with or without houses. */
   async function analyse(url: string): Promise<void> {
     const begun = performance.now()
     try {

@@ -51,7 +51,7 @@ export async function checkQuestionnaires(sample: Sample, folder: string): Promi
 }
 
 type Outcome = { code: number; message: string; warnings?: string[] }
-/** pyxform tells it as one line of JSON among what others log. */
+/** pyxform reports it as one line of JSON among other log lines. */
 function outcomeOf(output: string): Outcome | null {
   const line = output.split('\n').find(one => one.startsWith('{"code"'))
   return line === undefined ? null : JSON.parse(line)

@@ -10,7 +10,7 @@ export type FuzzFault = { what: string; request: string; reply: string }
 export type FuzzOutcome = {
   calls: number
   statuses: Record<string, number>
-  /** Calls that a limit kept out, by operation: these tried nothing. */
+  /** Calls that a limit rejected, by operation: these tested nothing. */
   limited: Record<string, number>
   slowest: { ms: number; request: string }
   faults: FuzzFault[]

@@ -7,7 +7,7 @@ export type PictureBox = { x: number; y: number; width: number; height: number }
 export type PictureTarget = {
   /** Below the project; its ending says the format. */
   path: `${string}.webp` | `${string}.jpg`
-  /** Pixels of the picture; its own size unless told. */
+  /** Pixels of the picture; its own size by default. */
   width?: number
   max_kB: number
 }

@@ -3,7 +3,7 @@ import type { Theme } from '../../../app/domain/layers/style-table.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { ensureChromium } from '../../../scripts/start/chromium.ts'
 
-/** How a picture is taken. Without `as` nobody is logged in. */
+/** How a picture is taken. Without `as` there is no login. */
 export type PageSetup = {
   as?: 'administrator' | 'manager' | 'planner'
   theme?: Theme
@@ -92,7 +92,7 @@ async function login(url: string, name: string): Promise<Login> {
   return (await reply.json()) as Login
 }
 
-/** What the app keeps of a login (app/client/api/session.ts). */
+/** What the app stores of a login (app/client/api/session.ts). */
 async function sessionOf(url: string, name: string): Promise<Record<string, string>> {
   const { access, refresh, user } = await login(url, name)
   return {

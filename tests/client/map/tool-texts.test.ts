@@ -25,7 +25,7 @@ const inside: LngLat = [84.2, 28.2]
 const nextToOutline: LngLat = [83.5, 28.2]
 const outside: LngLat = [82, 28.2]
 
-/** What stands beside the pointer, in the specification's own words; null where the tool may act. */
+/** The text beside the pointer, in the specification's own words; null where the tool may act. */
 const refusalText = (tool: MapTool, at: LngLat, where: ToolContext) => {
   const refusal = tool.refuse(at, where)
   return refusal && say('en', refusal.refused)

@@ -27,7 +27,7 @@ function Form() {
     ofPlan && <ProjectDraft ofPlan={ofPlan} place={place} hasConflict={hasConflict} save={async () => true} />
   )
 }
-/** Opens the form of a project as it is saved. */
+/** Opens the form of a saved project. */
 async function open(name: string, inputs: Partial<MhpInputs>) {
   atoms = createStore()
   atoms.set(planMhpAtom, { plan_id: 7, name, id: 5, version: 2, saved() {} })

@@ -197,7 +197,7 @@ test('what was typed just before the page went stands over the address that did 
   await act(async () => atoms.set(batInputsAtom, was => ({ ...was, project_period: 15 })))
   await draw()
   await act(async () => vi.advanceTimersByTime(100))
-  // The page is loaded anew: the address is as it was, the inputs come from the draft.
+  // The page is reloaded: the address is the same, the inputs come from the draft.
   await act(async () => root.unmount())
   root = createRoot(document.createElement('div'))
   expect(address.asked).toBe('"tier":4')
@@ -205,7 +205,7 @@ test('what was typed just before the page went stands over the address that did 
   expect(atoms.get(batInputsAtom)).toEqual({ ...defaultBatInputs, tier: 4, project_period: 15 })
   expect(address).toEqual({ drawn: linkTo(84.74), asked: '"tier":4,"project_period":15' })
 
-  // Somebody else's link in the same tab is taken over as ever.
+  // Another person's link in the same tab is taken over as before.
   await act(async () => root.unmount())
   root = createRoot(document.createElement('div'))
   address = { drawn: linkTo(84.6), asked: '"tier":2' }

@@ -8,7 +8,7 @@ import { analyse } from './clusters.ts'
 /** Half a paisa of rounding, and what two factors of twelve digits leave open: less than a paisa up to NPR 50 crore. */
 const paisa = (amount: number) => 0.005 + Math.abs(amount) * 1e-11
 
-/** What a reader gets who types a formula into a calculator. */
+/** What a reader gets by typing a formula into a calculator. */
 function reckoned(formula: string): number {
   const [first, ...rest] = formula.split(/(?=[×÷])/)
   return rest.reduce(

@@ -72,7 +72,7 @@ function filterAt(next: Random): BuildingFilter {
 }
 
 type Building = { kind: number; distance: number; ward: number; at: string }
-/** Every building by itself, from the grid's own arrays. */
+/** Every building separately, from the grid's own arrays. */
 function buildingsIn(slice: BuildingSlice): Building[] {
   return [slice.houses, slice.others].flatMap(({ grid, wards, distances }) => {
     const found: Building[] = []

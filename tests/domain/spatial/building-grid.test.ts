@@ -85,7 +85,7 @@ function snapToCells(rings: Ring[]): void {
   }
 }
 
-/** Every building by itself; one outside the box around all corners is in no ring. */
+/** Every building separately; one outside the box around all corners is in no ring. */
 function slowCount(polygon: PolygonRings, buildings: readonly LngLat[] = stored): number {
   const corners = polygon.flat()
   const [west, east] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]

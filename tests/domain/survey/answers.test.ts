@@ -123,7 +123,7 @@ describe('a household', () => {
         },
       },
     })
-    // Without electricity nobody is asked about it: what stands there is no answer.
+    // Households without electricity are not asked about it: a value there is no answer.
     expect(check({ ...household, hours_day: '20' })).toEqual(check(household))
   })
 

@@ -114,7 +114,7 @@ describe('what the design does not tell', () => {
 })
 
 describe('a domain', () => {
-  /** Two strata of two clusters; the last cluster has nobody of the domain. */
+  /** Two strata of two clusters; the last cluster has no household of the domain. */
   const sampled = {
     cluster: Uint32Array.from([0, 0, 1, 1, 2, 2, 3, 3]),
     weight: Float64Array.from([2, 2, 2, 2, 3, 3, 3, 3]),

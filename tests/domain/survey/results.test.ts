@@ -161,7 +161,8 @@ test('means of amounts have their errors; energy use is GJ a year of all househo
       item.startsWith('energy_use') ? [[item, value] as const] : [],
     ),
   )
-  // 200 kg x 15.6 MJ x 12 months x 1,000 households; LPG has nine answers; nobody uses biogas, so that it is 0.
+  // 200 kg x 15.6 MJ x 12 months x 1,000 households; LPG has nine answers; no household uses biogas, so that
+  // it is 0.
   expect([...energy.keys()]).toEqual(['energy_use.firewood', 'energy_use.biogas', 'energy_use.kerosene'])
   expect(energy.get('energy_use.firewood')).toBeCloseTo(37_440, 6)
   expect([energy.get('energy_use.biogas'), energy.get('energy_use.kerosene')]).toEqual([0, 0])

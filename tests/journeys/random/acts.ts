@@ -28,7 +28,7 @@ export type Step = {
 }
 export type Act = keyof typeof acts
 
-/** What a person does in a tab; each answers what is to be told of it. */
+/** What a person does in a tab; each returns what to report of it. */
 export const acts = {
   async type({ tab: { page, by }, screen, chance, ledger, counts, control: nth }: Step) {
     const controls = controlsOf(page, screen)

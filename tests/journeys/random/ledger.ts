@@ -12,11 +12,11 @@ export function makeLedger() {
   let onServer = new Set<string>()
   const faults: string[] = []
 
-  /** Whether a person who saw `goes` put something in its place. */
+  /** Whether a person who saw `goes` replaced it. */
   function isSuperseded(goes: string): boolean {
     return typed.some(one => one.seen === goes) || decided.some(one => one.goes === goes)
   }
-  /** Whether `stays` was put in the place of `goes` by people who saw what they replaced, one after another. */
+  /** Whether people replaced `goes` by `stays`, one after another, each of whom saw what they replaced. */
   function supersedes(stays: string, goes: string, seen = new Set<string>()): boolean {
     if (stays === goes) return true
     if (seen.has(stays)) return false

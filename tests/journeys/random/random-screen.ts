@@ -17,7 +17,7 @@ export type Kind = {
   reach?(page: Page, context: RandomContext): Promise<unknown>
   at?(context: RandomContext): string
   root?(page: Page): Locator
-  /** What stands saved before anybody types; may say more of the world. */
+  /** What is saved before anyone types; may add to the world. */
   fill?(callApi: CallApi, context: RandomContext): Promise<unknown>
   /** Puts back what does not belong to one plan; it gets what `fill` answered. */
   undo?(callApi: CallApi, before: never): Promise<unknown>
@@ -26,7 +26,7 @@ export type Kind = {
   /** Controls that are typed into. */
   controls: string | ((root: Locator) => Locator)
   value: Value
-  /** What else has to stand there before it can be saved, by selector. */
+  /** What else must be present before it can be saved, by selector. */
   needs?: Readonly<Record<string, string>>
   /** How it is saved: Ctrl+S, its button, or not at all, where it is only kept. */
   saves?: 'keys' | 'button' | 'never'
@@ -34,7 +34,7 @@ export type Kind = {
   opensAnew?: true
   /** It belongs to an account: what is kept of it is forgotten before each sequence. */
   isOfAccount?: true
-  /** Nobody else sees it: two tabs of one browser. */
+  /** Not visible to other users: two tabs of one browser. */
   isOwn?: true
 }
 /** A screen that is driven: where it is, what is saved of it, and what its controls take. */
@@ -57,7 +57,7 @@ export const postIn =
   (path: string, body: unknown) =>
     callApi('POST', `/api/plan/${plan}${path}`, body)
 
-/** Pressed where it is, also under a notice that goes by itself. */
+/** Pressed where it is, also under a notice that disappears after a while. */
 export const press = (button: HTMLElement | SVGElement) => (button as HTMLElement).click()
 /** The pencil of the first row. */
 export const pressIn = (rows: string) => (page: Page) =>

@@ -71,7 +71,7 @@ export async function sequence(
     }
     before = await screen.fill?.(callApi, context)
     const open = screen.isOfAccount ? load : openScreen
-    // What opens anew is opened by whoever is there first.
+    // What has to be reopened is opened by the first person there.
     if (!screen.opensAnew) await Promise.all(tabs.map(({ page }) => open(page, screen, context)))
     const length = chance.between(3, 5)
     for (let at = 0; at < length; at++) {
@@ -112,7 +112,7 @@ export async function sequence(
       ]
       if (tokens.every(token => shown.includes(token))) return []
     }
-    // Another tab of the person may have saved it by itself while this one was loaded.
+    // Another tab of the person may have saved it automatically while this one was loaded.
     await checkLedger('the page was loaded anew')
     const draftOnly = ledger.draftOnly()[by] ?? []
     const gone = tokens.filter(token => !shown.includes(token) && draftOnly.includes(token))

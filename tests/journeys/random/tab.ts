@@ -63,7 +63,7 @@ const shownIn = (controls: (HTMLElement | SVGElement)[]) =>
     const labels = [...(element.labels ?? [])].map(label => label.textContent).join(' ')
     const own = element.getAttribute('name') ?? element.getAttribute('aria-label')
     const alike = [...document.querySelectorAll(element.tagName)].indexOf(element)
-    // The sentence of a fault stands beside what was typed.
+    // The error message is beside the input.
     const texts = [...element.childNodes].filter(one => !(one as HTMLElement).hidden)
     return {
       name: row === undefined ? (own ?? `${labels} (${alike})`) : `${grid} ${row} ${column}`,
@@ -84,7 +84,7 @@ export async function shownValues(page: Page, screen: RandomScreen): Promise<str
   return (await controlsOf(page, screen).evaluateAll(shownIn)).map(({ text }) => plain(text))
 }
 
-/** Types a value in the place of what stands in a control; answers the control and what stood there. */
+/** Replaces the value of a control by typing; returns the control and its former value. */
 export async function typeValue(page: Page, control: Locator, value: (name: string) => string) {
   const { name, isCell, text } = await readOne(control)
   const token = value(name)
@@ -162,7 +162,7 @@ export async function leave(
 ): Promise<void> {
   if (reach) await page.keyboard.press('Escape')
   const close = step(page).getByRole('link', { name: en('planFrame.close'), exact: true })
-  // Pressed where it is, also under a notice that goes by itself.
+  // Pressed where it is, also under a notice that disappears after a while.
   if ((await close.count()) > 0) await close.evaluate(link => (link as HTMLElement).click())
   else await goTo(page, elsewhere[account])
   const leaveDialog = page.getByRole('dialog', { name: en('form.leaveTitle') })

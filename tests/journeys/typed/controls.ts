@@ -20,7 +20,7 @@ export async function controlsOf(root: Locator, ignored = ''): Promise<Control[]
 /** Runs in the page: marks each control with its key and answers what stands in it. */
 function listControls(root: Element, outside: string): Control[] {
   const text = (element: Element | null) => element?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
-  // The sentence of a fault stands beside what was typed.
+  // The error message is beside the input.
   const shownIn = (cell: Element) =>
     [...cell.childNodes]
       .filter(node => !(node as HTMLElement).hidden)
@@ -97,7 +97,7 @@ export async function typeIntoAll(root: Locator, texts: readonly Control[]): Pro
         field.focus()
         await rest()
         const isNumber = /decimal|numeric|tel/.test(field.inputMode)
-        // Of an email the browser tells no position: it is typed where the cursor is.
+        // The browser gives no cursor position for an email field: text goes where the cursor is.
         if (isNumber && field.type !== 'email') field.setSelectionRange(0, 0)
         else if (field.type !== 'email') field.setSelectionRange(field.value.length, field.value.length)
         document.execCommand('insertText', false, isNumber ? '1' : 'x')

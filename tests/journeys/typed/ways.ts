@@ -81,7 +81,7 @@ export async function answerLeave(page: Page): Promise<number> {
   return dialogs
 }
 
-/** The server forgets the session under the page, which is told so at the next call; the person logs in again. */
+/** The server forgets the session of the page, which learns so at the next call; the person logs in again. */
 async function endSession(page: Page, screen: TypedScreen): Promise<Page> {
   const refresh = await page.evaluate(() => localStorage.getItem('urja.refresh'))
   await page.request.post('/api/logout/', { data: { refresh } })

@@ -52,7 +52,7 @@ describe('register', () => {
 
   test('an address that is taken, in any case', async () => {
     const { status, json } = await register({ email: 'ADMINISTRATOR@urja.example' })
-    // Who asks learns nothing; whoever has the account gets a mail that it is there.
+    // The caller learns nothing; the owner of the account gets a mail that it exists.
     expect([status, json]).toEqual([201, done])
     expect(await mailTo('administrator@urja.example', 0, 'already active')).toContain('/login')
   })

@@ -133,7 +133,7 @@ function personOf(first_name: string, last_name: string, email: string) {
   return { first_name, last_name, phone_no: '9841234567', email, password, confirm_password: password }
 }
 
-/** Registers somebody and follows the link of the mail; the token of a login. */
+/** Registers a person and follows the link of the mail; returns the token of a login. */
 async function activated(first_name: string, last_name: string, email: string): Promise<string> {
   await call('POST', '/api/register/', { body: personOf(first_name, last_name, email) })
   const [, token] = /\/activate\/([\w-]{43})/.exec(mailsTo(email, '/activate/')[0]) ?? []

@@ -74,7 +74,7 @@ describe('refresh tokens', () => {
     const first = await logIn()
     const both = await Promise.all([refresh(first.refresh), refresh(first.refresh)])
     expect(both.map(reply => reply.status)).toEqual([200, 200])
-    // One token has one successor: nobody who has copied it gets a branch of his own.
+    // One token has one successor: a person who has copied it gets no branch of their own.
     expect(both[0].json.refresh).toBe(both[1].json.refresh)
     const many = await Promise.all(Array.from({ length: 12 }, () => refresh(first.refresh)))
     expect(new Set(many.map(({ json }) => json.refresh)).size).toBe(1)

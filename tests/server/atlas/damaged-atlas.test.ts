@@ -58,7 +58,7 @@ const ready = (inUse: Awaited<ReturnType<typeof useAtlas>>) =>
     mails: () => null,
   })
 
-test('a damaged atlas that is alone is told at /readyz, which answers 503', async () => {
+test('a damaged atlas without another is reported at /readyz, which answers 503', async () => {
   await damage('small-1', 'houses.grid')
   const lines: string[] = []
   const inUse = await useAtlas(atlases(), line => void lines.push(line), { checkAfter_ms: 0 })

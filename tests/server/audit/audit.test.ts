@@ -15,7 +15,7 @@ async function asAdministrator(path: string) {
 }
 const proof = () => asAdministrator('/api/audit/proof')
 
-/** As somebody does who owns the database: the trigger stands aside. */
+/** As the owner of the database can: the trigger is disabled. */
 async function behindItsBack(sentence: string): Promise<void> {
   await db.execute(sql.raw('alter table audit_log disable trigger user'))
   await db.execute(sql.raw(sentence))
@@ -44,7 +44,7 @@ test('nothing is changed or taken away in it, by no sentence of ours', async () 
   expect((await proof()).broken).toBeNull()
 })
 
-test('what is changed behind its back is told by its place', async () => {
+test('a change outside the application is reported with its place', async () => {
   const [row] = await db.select().from(auditLog).limit(1)
   await behindItsBack(`update audit_log set target = 'not me' where id = ${row.id}`)
   expect((await proof()).broken).toBe(row.chain_no)

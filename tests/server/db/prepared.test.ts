@@ -18,7 +18,7 @@ function squares() {
 }
 const database = () => ({}) as DbOrTransaction
 
-test('calls of one turn are asked together, each once, and each is told its own', async () => {
+test('calls of one turn are sent together, each once, and each gets its own answer', async () => {
   const { seen, find } = squares()
   const db = database()
   const found = await Promise.all([4, 2, 3, 4].map(id => find(db, id)))
@@ -56,7 +56,7 @@ test('who comes while others are being answered is asked anew', async () => {
   await first
 })
 
-test('a failure is told to all who asked with it, and to nobody after them', async () => {
+test('a failure reaches all calls of its turn, and none after them', async () => {
   let fails = true
   const find = preparedOnce(() => ({
     async execute({ ids }) {

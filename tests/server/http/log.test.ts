@@ -22,7 +22,7 @@ test('a line is JSON with time, level and the id of the request that is being an
   expect(last()).toMatchObject({ level: 'info', msg: 'call', path: '/api/layers', status: 200, user: 7 })
 })
 
-test('calls are told from the level info on', () => {
+test('calls are logged from the level info on', () => {
   const lines: string[] = []
   const quiet = makeLog('warn', line => void lines.push(line))
   quiet.call({ method: 'GET', path: '/api/layers', status: 200, took_ms: 3, user: null })

@@ -109,7 +109,7 @@ test('a mail for a new password that is refused at first is tried again', async 
   await vi.waitUntil(() => mailsTo(body.email).length === 1, 30_000)
 })
 
-test('the language of whoever asked comes first', async () => {
+test('the language of the caller comes first', async () => {
   const headers = { 'accept-language': 'ne' }
   await call('POST', '/api/password-reset/', { body: { email: 'general@urja.example' }, headers })
   const [{ message }] = await vi.waitUntil(() => {

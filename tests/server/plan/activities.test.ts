@@ -256,7 +256,7 @@ describe('priority, funding and ranking', () => {
       expect((await get(`${at}/${path}/`)).every((row: { total: unknown }) => row.total === null)).toBe(true)
   })
 
-  test('a row that somebody changed meanwhile is 409 with theirs', async () => {
+  test('a row that another user changed meanwhile is 409 with theirs', async () => {
     const { at, scores } = await designPlan()
     const [row] = await get(`${at}/pa/`)
     await post(`${at}/pa/`, [scores[0]])
@@ -280,7 +280,7 @@ describe('priority, funding and ranking', () => {
     expect((await get(at)).percent_completed).toBe(100)
   })
 
-  test('what is selected stands by goal', async () => {
+  test('the selection is grouped by goal', async () => {
     const { at, ids, amounts } = await designPlan()
     await post(`${at}/fundings/`, amounts)
     const chosen = [ids[2], ids[0], ids[4]].map(id => ({ id, is_selected: true }))

@@ -129,7 +129,7 @@ describe('the sample of a plan', () => {
     expect(discarded.json).toMatchObject({ cluster_geojson: null, seed: 2, locked: false })
   })
 
-  test('a save of what somebody else has changed is 409 with theirs; another plan is 403, another place 400', async () => {
+  test('a save of what another user has changed is 409 with theirs; another plan is 403, another place 400', async () => {
     const plan = await create()
     const { json: first } = await put(`/api/sst/${plan}`, { ...sampleBody, locked: false })
     const { json: second } = await put(`/api/sst/${plan}`, { version: first.version, locked: true })

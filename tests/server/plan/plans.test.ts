@@ -282,7 +282,7 @@ describe('what is known', () => {
 })
 
 describe('kept safe', () => {
-  test('of two saves of one version one is written, the other is told theirs', async () => {
+  test('of two saves of one version one is written, the other gets a conflict with theirs', async () => {
     const { id, version } = await create()
     const body = planBody({ name: `Twice ${id}`, version })
     const replies = await Promise.all([1, 2, 3].map(() => put(`/api/plan/${id}`, body)))
@@ -309,7 +309,7 @@ describe('kept safe', () => {
     expect(removed).toMatchObject({ row_id: added.id, value: stakeholderBody })
   })
 
-  test('of large changes only the newest are told', async () => {
+  test('of large changes only the newest are listed', async () => {
     const { id: plan_id } = await create()
     const at = new Date()
     // What cannot be packed.
@@ -367,7 +367,7 @@ describe('kept safe', () => {
     expect(await get(`/api/plan/${copy.json.id}/sub-commitee/`, manager)).toEqual([])
   })
 
-  test('an offered plan belongs to whoever accepts it; an Administrator hands it over at once', async () => {
+  test('an offered plan belongs to the person who accepts it; an Administrator hands it over at once', async () => {
     const { id } = await create()
     const people = await get(`/api/plan/${id}/planners/`)
     const mohan = people.find((one: { name: string }) => one.name === 'Mohan Demo').id

@@ -102,7 +102,7 @@ test.each([
   expect((await list(kind)).results[0]).toEqual(row)
 })
 
-test('two Managers on one row: the second is told what the first has saved', async () => {
+test('two Managers on one row: the second sees what the first has saved', async () => {
   const [row] = (await list('mhp')).results
   const both = await Promise.all([save('mhp', row, { sc_per_kW: 1 }), save('mhp', row, { sc_per_kW: 2 })])
   const [won, lost] = both.sort((a, b) => a.status - b.status)

@@ -95,7 +95,7 @@ test('six calls at once of one account take no more than its places', async () =
   ])
 })
 
-test('a job that hangs is ended, told as failed, and the next begins', async () => {
+test('a job that hangs is ended, reported as failed, and the next begins', async () => {
   stubborn.add('planner 1')
   const hung = requestReport('planner 1')
   await expect.poll(() => begun).toEqual(['planner 1'])

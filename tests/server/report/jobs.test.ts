@@ -112,7 +112,7 @@ describe('a link', () => {
   })
 })
 
-test('a change is told until the report is made anew; then only the newest files are kept', async () => {
+test('a change is shown until the report is made again; then only the newest files are kept', async () => {
   await make()
   const body = demographyBody()
   const token = await tokenOf('Planner')
@@ -175,7 +175,7 @@ test('files of two plans are made one after the other', async () => {
   expect((await second).json.state).toBe('ready')
 })
 
-test('a full disk is told as a failure and leaves the files from before whole', async () => {
+test('a full disk is reported as a failure and leaves the files from before whole', async () => {
   const { json } = await make()
   const { db } = database
   await db.execute(sql`create function full_disk() returns trigger language plpgsql as $$
@@ -194,7 +194,7 @@ test('a full disk is told as a failure and leaves the files from before whole', 
   expect((await make()).json).toMatchObject({ state: 'ready' })
 })
 
-test('a job whose process was killed is told as failed and taken over', async () => {
+test('a job whose process was killed is reported as failed and taken over', async () => {
   const { json } = await make()
   const dead = { state: 'working', lease_until: sql`now() - interval '1 second'` } as const
   await database.db.update(planJobs).set(dead).where(eq(planJobs.plan_id, plan))

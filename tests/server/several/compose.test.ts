@@ -22,7 +22,7 @@ it('the compose file sets only variables that are read', () => {
   ).toEqual([])
 })
 
-it('secrets come as files, without a default, and reach nobody who does not need them', () => {
+it('secrets come as files, without a default, and reach only services that need them', () => {
   const declared = all(/^ {2}(\w+): \{ file: \.\/secrets\/\w+ \}$/gm, compose)
   const used = (text: string) => all(/_FILE: \/run\/secrets\/(\w+)/g, text)
   const given = (text: string) => /^ +secrets: \[(.*)\]$/m.exec(text)?.[1].split(', ') ?? []

@@ -8,7 +8,7 @@ import { type DebianPostgres, debianPrograms, startDebianPostgres } from './debi
 const programs = debianPrograms()
 
 describe('DATABASE_URL', () => {
-  it('that nobody answers is told in a sentence without the password', async () => {
+  it('that does not answer is reported in a sentence without the password', async () => {
     const nowhere = migrateDatabase('postgres://urja:secret@127.0.0.1:1/plans')
     await expect(nowhere).rejects.toThrow(
       'The database plans at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
@@ -51,7 +51,7 @@ describe.skipIf(programs === null)("Debian's PostgreSQL with TLS", async () => {
     expect(await isEncrypted(withOptions(trusted))).toBe(true)
   })
 
-  it('is refused where its certificate is nobody that we trust', async () => {
+  it('is refused where its certificate is not trusted', async () => {
     await expect(migrateDatabase(withOptions('sslmode=verify-full'))).rejects.toThrow(
       /cannot be used: self-signed certificate/,
     )

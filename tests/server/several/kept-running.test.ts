@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api?.end('SIGKILL').catch(() => null))
 
-it('a process that crashes is started anew, and one that is told to end is not', async () => {
+it('a process that crashes is restarted, and one that is asked to end is not', async () => {
   api.start()
   await api.untilReady()
   const before = api.pid()
@@ -68,7 +68,7 @@ it('one whose database hangs ends in time all the same', async () => {
   }
 })
 
-it('one that nobody keeps any more ends in order', async () => {
+it('one without a supervisor ends in order', async () => {
   api.start()
   await api.untilReady()
   const serves = api.pid()

@@ -156,12 +156,12 @@ for (const { file, isThere, start } of fronts)
       expect(await handshake(front, 'TLSv1.1')).toBe('refused')
     })
 
-    it('tells nobody outside how the processes are', async () => {
+    it('does not show the state of the processes outside', async () => {
       for (const path of ['/readyz', '/livez', '/metrics'])
         expect((await send(front, path)).status, path).toBe(404)
     })
 
-    it('hands a packed reply on as it is, and unpacked to whoever takes nothing packed', async () => {
+    it('hands a packed reply on as it is, and unpacked to clients without compression', async () => {
       const packedReply = await send(front, '/text', { headers: { 'accept-encoding': 'gzip, br, zstd' } })
       expect(packedReply.headers['content-encoding']).toBe('gzip')
       expect(packedReply.bytes).toEqual(packed)

@@ -93,7 +93,7 @@ describe('what may be given', () => {
     expect(edited.json.errors).toEqual({ assigned_sddmms: sentence })
   })
 
-  test('a Manager cannot make a Planner whom nobody but an Administrator sees again', async () => {
+  test('a Manager cannot make a Planner whom only an Administrator would see', async () => {
     const reply = await as('Manager', 'POST', '/api/users/', newBody({ assigned_sddmms: [] }))
     expect(reply.json.errors).toEqual({
       assigned_sddmms: ['Choose at least one municipality for a Planner'],
@@ -136,7 +136,7 @@ describe('what may be given', () => {
   })
 })
 
-describe('nobody locks himself out', () => {
+describe('users cannot lock themselves out', () => {
   const own = async (): Promise<ManagedUser> => {
     const { json } = await as('Administrator', 'GET', '/api/users/?search=administrator@urja')
     return json[0]

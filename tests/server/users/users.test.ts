@@ -44,7 +44,7 @@ describe('a change takes effect at once', () => {
     expect((await as('Manager', 'DELETE', `/api/users/${user.id}`)).status).toBe(404)
   })
 
-  test('whoever was switched off cannot come back by an old link of activation', async () => {
+  test('a deactivated user cannot return by an old activation link', async () => {
     const user = await add({ role: roles.General, is_active: false })
     const token = await issueLink(db, user.id, 'activate', new Date())
     await edit('Manager', user, { is_active: true })
@@ -63,7 +63,7 @@ describe('a change takes effect at once', () => {
     expect(reply.status).toBe(404)
   })
 
-  test('of two who edit the same user the second is told, and nothing is lost', async () => {
+  test('of two who edit the same user the second gets a conflict, and nothing is lost', async () => {
     const user = await add()
     expect((await edit('Manager', user, { first_name: 'First' })).status).toBe(200)
     const second = await edit('Administrator', user, { first_name: 'Second' })

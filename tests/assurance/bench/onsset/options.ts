@@ -2,7 +2,7 @@ import type { CostStream } from '../../../../app/domain/bat/lifecycle.ts'
 import { defaultRow, type Rates } from '../../../../app/domain/rates/rates.ts'
 import type { WholeCosts } from './compatible.ts'
 
-/** A technology as OnSSET wants it told; money in NPR, shares as fractions. */
+/** A technology in the input format of OnSSET; money in NPR, shares as fractions. */
 export type OnssetOption = {
   standalone: boolean
   mini_grid: boolean
@@ -34,7 +34,7 @@ export type Networked = (typeof networked)[number]
 export const compared = ['shs', ...networked] as const
 export type Compared = (typeof compared)[number]
 
-/** Years after which all of an option is bought anew, as OnSSET's own runner has them; ours replaces parts only. */
+/** Years after which all of an option is replaced, as in OnSSET's own runner; ours replaces parts only. */
 export const lives_yrs: Record<Compared, number> = { shs: 15, solar_minigrid: 20, mhp: 30, grid: 30 }
 
 /** Batteries as part of the yearly operation: OnSSET knows no part that wears out before the rest. */

@@ -32,7 +32,10 @@ export type Place = {
   area_km2: number
   terrain: TerrainFacts
 }
-/** A place at one tier, the options that can stand there, and the same supply with its network sized on its houses. */
+/**
+ * A place at one tier, the options that are possible there, and the same supply with its network sized for
+ * its houses.
+ */
 export type Served = {
   place: Place
   supply: Supply

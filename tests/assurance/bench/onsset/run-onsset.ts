@@ -25,7 +25,7 @@ export type Case = {
     number[]
   >
   options: Record<Compared, OnssetOption>
-  /** Whether an option can stand at a settlement. */
+  /** Whether an option is possible at a settlement. */
   stands: Record<Compared, boolean[]>
 }
 export type Question = { cases: Case[]; periods: number[]; discount_rate: number; runs: number }
@@ -33,7 +33,7 @@ export type Question = { cases: Case[]; periods: number[]; discount_rate: number
 export type Answer = {
   /** CPU time of every run over all cases, without start and files. */
   seconds: number[]
-  /** Of every case: LCOE of each settlement, and the option of the lowest that can stand. */
+  /** For every case: LCOE of each settlement, and the possible option with the lowest LCOE. */
   cases: { lcoe: Record<Compared, number[]>; cheapest: Compared[] }[]
 }
 

@@ -17,7 +17,7 @@ export function findTippecanoe(): Tippecanoe | null {
     version,
     run(words) {
       const began = performance.now()
-      // The shell's `times` tells what all processes under it took, whichever language the program starts in.
+      // The shell's `times` gives the time of all child processes, whichever language the program starts in.
       const script = `times; "$0" "$@" >&2 || exit; times`
       const ended = spawnSync('bash', ['-c', script, program, ...words], {
         encoding: 'utf8',

@@ -90,7 +90,7 @@ test('a new plan has a suggested name, the area, the neighbours and a row a ward
   expect(screen.field('name').value).toBe(`Sulikot Rural Municipality Energy Plan ${year}-${year + 5}`)
   expect(screen.field('area_sqkm').value).toBe('200.6')
   expect(screen.text()).toContain('Ward 3')
-  // Nothing was typed yet: there is nothing to keep.
+  // Nothing was typed yet: there is nothing to save.
   expect(Object.keys(localStorage).filter(key => key.includes('plan.new'))).toEqual([])
   expect(screen.text()).toContain('Gorkha')
   screen.type('ending_year', String(year + 4))

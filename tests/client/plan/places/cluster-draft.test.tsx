@@ -20,7 +20,7 @@ function Editor({ id }: { id?: number }) {
   draft = useClusterDraft({ id })
   return <ClusterBoth draft={draft} />
 }
-/** Opens the cluster as it is saved. */
+/** Opens the saved cluster. */
 function open(saved: Partial<typeof defaultBatInputs>, id: number | 'new' = 5) {
   atoms = createStore()
   atoms.set(planInputsAtom, { ...defaultBatInputs, ...saved })
@@ -62,7 +62,7 @@ test('what others saved in a cluster since comes into its draft; the same field 
   expect(draft.undecided.map(({ name }) => name)).toEqual(['cluster_name'])
   screen.close()
 
-  // Nobody has decided: the next page asks the same.
+  // No decision was made: the next page asks the same.
   open(theirs)
   expect(draft.undecided).toHaveLength(1)
   await screen.press('Theirs')

@@ -32,7 +32,10 @@ type Answer = { status?: number; body: unknown }
 /** What the server answers by method and path; what is not named is not found. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>
 
-/** A step on a screen of a plan, with a server that answers what it is told to; `sent` are the writes it got. */
+/**
+ * A step on a screen of a plan, with a server that gives the specified answers; `sent` are the writes it
+ * received.
+ */
 export async function stepOnScreen(step: ReactNode, answers: Answers, of: Plan = plan) {
   const sent: Sent[] = []
   logIn()

@@ -93,7 +93,7 @@ test('once it is saved in another tab this one knows it, and keeps what was type
 test('cells that the other tab knows newer are not put back to what stands here', () => {
   const parts = { list: listParts({ label: 'steps.roads', keys: ['name'], columns: {} }) }
   const of = (km: number, m: number, version: number) => ({ list: [{ name: 'x', km, m }], version })
-  // Somebody else saved 9; here 5 stands still, and 3 is typed beside it.
+  // Another user saved 9; here 5 is unchanged, and 3 is typed beside it.
   const { now } = joinDrafts(
     { values: of(5, 3, 1), base: of(5, 2, 1) },
     { values: of(9, 7, 2), base: of(9, 2, 2) },

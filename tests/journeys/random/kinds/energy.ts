@@ -66,7 +66,7 @@ export const energy: readonly Kind[] = [
       await page
         .getByRole('button', { name: 'Type an interview: Energy infrastructure survey' })
         .evaluate(press)
-      // Who does not agree is asked nothing else.
+      // A person who does not agree is asked nothing else.
       await page.getByRole('dialog').getByRole('radio', { name: 'Yes' }).check()
     },
     controls: 'input[name=location], input[name=capacity_kW], input[name=households_served]',
@@ -134,7 +134,7 @@ export const energy: readonly Kind[] = [
     name: 'plan project',
     fill: project,
     async reach(page, { plan }) {
-      // What was saved stands there as a result, in the place of the list.
+      // The saved result replaces the list.
       const edit = page
         .locator('tr[data-id]')
         .getByRole('button', { name: /^Edit / })
