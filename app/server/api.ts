@@ -247,7 +247,7 @@ export function makeApi(parts: ApiParts): Api {
     ...questionnaireRoutes(plan),
     ...centralRoutes(atlas, parts.odkServers ?? []),
     ...treeRoutes(plan),
-    ...proposalRoutes({ ...plan, snapshot }),
+    ...proposalRoutes({ ...plan, snapshot, figures }),
     ...gridRoutes(plan),
     ...rankingRoutes(plan),
     ...equityRoutes({ ...plan, snapshot, figures }),

@@ -103,7 +103,7 @@ export function implementation(sheet: ReportSheet): void {
     columns: [
       [say('activity.code'), one => one.code],
       [say('report.activity'), one => one.description],
-      [say('activity.places'), one => one.places.map(place => placeText(sheet, place)).join(', ') || columns],
+      [say('activity.places'), one => placesText(sheet, one.places) || columns],
       [say('activity.responsible'), one => one.responsible ?? columns],
       [say('report.year'), one => yearsText(one) || columns],
       [say('report.indicator'), () => columns],
@@ -143,6 +143,15 @@ function byYear(sheet: ReportSheet, selected: readonly RankedActivity[], years: 
       text: formatAmount(all.years[at]),
     })),
   )
+}
+
+/** So many places of an activity are named in the action plan; of more the others are counted. */
+const maxNamed = 8
+function placesText(sheet: ReportSheet, places: readonly ActivityPlace[]): string {
+  const named = places.slice(0, places.length > maxNamed + 1 ? maxNamed : undefined)
+  const more = places.length - named.length
+  const names = named.map(place => placeText(sheet, place))
+  return [...names, ...(more > 0 ? [sheet.say('activity.morePlaces', { count: more })] : [])].join(', ')
 }
 
 function placeText({ whole, say }: ReportSheet, place: ActivityPlace): string {

@@ -7,8 +7,8 @@ import type { SiteFacts } from './site.ts'
 type ByTheme = readonly [light: string, dark: string]
 
 /**
- * Everything specific to a supply technology. Its names in messages are `technology.<key>` and
- * `proposal.cluster.<key>`.
+ * All that tells one supply technology from another. What a technology is called in messages is
+ * `technology.<key>`, `proposal.cluster.<key>` and `proposal.group.<key>`.
  */
 export type TechnologyRow = {
   /** English label in answers and files for programs. */

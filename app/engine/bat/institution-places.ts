@@ -10,8 +10,8 @@ import { type BuildingGrid, forEachPosition } from '../../domain/spatial/buildin
 /** An institution of a network: its position, null if no building on the map matches. */
 export type PlacedInstitution = { at: LngLat | null; load_W: number; kind: number }
 
-/** Building uses that match an institution, likeliest first; by the names of the shipped kinds. */
-const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
+/** Uses of buildings on the map that an institution may stand in, the likeliest first; by the names of the kinds shipped. */
+export const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
   'Primary school': ['school'],
   'Secondary school': ['school'],
   Campus: ['school'],

@@ -54,7 +54,7 @@ export const activities = pgTable(
     /** NPR. */
     estimated_budget: numeric('estimated_budget', { precision: 15, scale: 2, mode: 'number' }).notNull(),
     responsible: text('responsible'),
-    /** Key of the proposal that it was created from (domain/plan/activities/proposals.ts). */
+    /** The key of the proposal that it was made of (domain/plan/proposals/proposals.ts). */
     proposal: text('proposal'),
     places: jsonb('places').notNull().default([]),
     /** Percent of the budget by year. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Message, say } from '../../../app/domain/messages/messages.ts'
 import { hintsOf, type Served, type Subsidy } from '../../../app/domain/plan/activities/hints.ts'
-import {
-  type ClusterFact,
-  type ProjectFact,
-  type ProposalFacts,
-  proposalsOf,
-} from '../../../app/domain/plan/activities/proposals.ts'
+import type {
+  ClusterFact,
+  ProjectFact,
+  ProposalFacts,
+} from '../../../app/domain/plan/proposals/proposal-facts.ts'
+import { proposalsOf } from '../../../app/domain/plan/proposals/proposals.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
 
 const cluster = (id: number, more: Partial<ClusterFact> = {}): ClusterFact => ({
@@ -17,6 +17,11 @@ const cluster = (id: number, more: Partial<ClusterFact> = {}): ClusterFact => ({
   feasible: true,
   capital: 10_000_000 + id,
   institutions: [],
+  houses: [],
+  ward: null,
+  connected: 0,
+  tier: 3,
+  plant_kW: null,
   is_outdated: false,
   ...more,
 })
@@ -27,6 +32,11 @@ const project = (id: number, more: Partial<ProjectFact> = {}): ProjectFact => ({
   households: 80,
   line_km: 0.5,
   is_gauged: true,
+  houses: [],
+  ward: null,
+  connected: 0,
+  households_per_house: 1,
+  arc_id: id,
   is_outdated: false,
   ...more,
 })
@@ -35,6 +45,7 @@ const nothing: ProposalFacts = {
   projects: [],
   cooking: null,
   institutions: [],
+  households: null,
   surveys: { household: true, infrastructure: true, institution: true },
   rates: { version: 'test', ...rateSeeds },
   activities: [],
@@ -107,7 +118,7 @@ describe('proposals', () => {
     ])
   })
 
-  test('say which activity the plan has of them: made of the proposal, or named the same place by people', () => {
+  test('say which activity the plan has of them: made of the proposal, or naming its place', () => {
     const clusters = [cluster(1), cluster(2), cluster(3)]
     const projects = [project(1, { is_gauged: false })]
     const { proposals } = propose({
@@ -116,16 +127,17 @@ describe('proposals', () => {
       activities: [
         { code: '1.1.1', proposal: 'cluster:1', places: [] },
         { code: '1.1.2', proposal: null, places: [{ kind: 'cluster', id: 2 }] },
-        { code: '1.1.3', proposal: 'cluster:9', places: [{ kind: 'cluster', id: 3 }] },
+        { code: '1.1.3', proposal: 'group:grid', places: [{ kind: 'cluster', id: 3 }] },
+        { code: '6.1.2', proposal: 'gauging:9', places: [{ kind: 'project', id: 1 }] },
         { code: '6.1.1', proposal: null, places: [{ kind: 'project', id: 1 }] },
       ],
     })
     expect(proposals.map(one => [one.key, one.activity_code])).toEqual([
       ['cluster:1', '1.1.1'],
       ['cluster:2', '1.1.2'],
-      ['cluster:3', null],
+      ['cluster:3', '1.1.3'],
       ['project:1', '6.1.1'],
-      ['gauging:1', null],
+      ['gauging:1', '6.1.2'],
     ])
   })
 

@@ -77,6 +77,8 @@ describe('proposals of a plan', () => {
       expect(found.get(`cluster:${cluster.id}`)).toMatchObject({
         budget: capitalOf(cluster),
         households: cluster.num_household,
+        tier: 3,
+        ward: expect.any(Number),
         technology: cluster.best,
         goal: cluster.best === 'mhp' ? 'renewable' : 'electricity',
         places: [{ kind: 'cluster', id: cluster.id }],
@@ -91,12 +93,16 @@ describe('proposals of a plan', () => {
       const [settings] = (await get('/api/bat/settings/list')).results
       const rate = rates.results.find((row: { is_default: boolean }) => row.is_default)
       const plant = project.powerhouses.reduce((max, one) => (one.power_kW > max.power_kW ? one : max))
-      const households = Math.min(plant.num_household_required, plant.num_household_calculated)
+      const proposed = (await byKey(at)).get(`project:${project.id}`)
+      const households = proposed?.households ?? 0
+      // Those of its area that have the grid already are left out.
+      const served = Math.min(plant.num_household_required, plant.num_household_calculated)
+      expect([households > 0, households < served]).toEqual([true, true])
+      expect(proposed?.notes.map(({ key }) => key)).toContain('proposal.note.connected')
       const budget =
         plant.power_kW * (rate.sc_per_kW + rate.ic_per_kW + rate.tc_per_kW) +
         households * settings.distribution_NPR_per_connection +
         (plant.aoi_radius_m / 1000) * settings.mhp_line_NPR_per_km
-      const proposed = (await byKey(at)).get(`project:${project.id}`)
       expect(proposed).toMatchObject({ budget: round2(budget), households, goal: 'renewable' })
       expect((await byKey(at)).get(`gauging:${project.id}`)?.budget).toBeNull()
     }
@@ -207,6 +213,50 @@ describe('proposals of a plan', () => {
     expect((await add(at, [key])).json).toMatchObject([
       { code: `${goal}.1.2`, estimated_budget: capitalOf(cluster) },
     ])
+    expect(logged).toEqual([])
+  })
+})
+
+describe('groups of proposals', () => {
+  test('become one activity that names their places; what it names is not offered again', async () => {
+    const { id, at } = await newPlan(places.sulikot)
+    const polygon = await villagePolygon(places.sulikot, 0.5)
+    const ids: number[] = []
+    for (const shift of [0, 0.02, 0.04]) {
+      const moved = polygon.coordinates[0].map(([lng, lat]) => [lng + shift, lat])
+      const body = {
+        polygon: { ...polygon, coordinates: [moved] },
+        bat_form: { plan: id },
+        save_project: true,
+      }
+      const { status, json } = await post('/api/bat/zonal-query/', { ...body, cluster_name: `At ${shift}` })
+      if (status === 201) ids.push(json.id)
+    }
+    const { proposals, groups } = await proposalsOf(at)
+    const clusters = proposals.filter(({ key }) => key.startsWith('cluster:'))
+    expect(groups.flat().filter(key => key.startsWith('cluster:')).length).toBe(ids.length)
+    const same = clusters.filter(({ measure }) => measure === clusters[0].measure)
+    const keys = same.map(({ key }) => key)
+    const send = (group: object) => post(`${at}/proposals/`, { groups: [group], language: 'en' })
+    expect((await send({ keys: [keys[0], 'survey:household'] })).json.errors).toMatchObject({
+      'groups.0.keys.1': [expect.any(String)],
+    })
+    expect((await send({ keys: [] })).status).toBe(400)
+    expect((await post(`${at}/proposals/`, { language: 'en' })).status).toBe(400)
+    expect((await send({ keys: [keys[0], keys[0]] })).status).toBe(400)
+    const added = await send({ keys })
+    const paisa = same.reduce((sum, { budget }) => sum + Math.round((budget ?? 0) * 100), 0)
+    expect([added.status, added.json]).toMatchObject([
+      201,
+      [{ estimated_budget: paisa / 100, places: same.flatMap(one => one.places) }],
+    ])
+    const after = await proposalsOf(at)
+    expect(after.groups.flat().some(key => keys.includes(key))).toBe(false)
+    const { code, id: row, version, description, estimated_budget } = added.json[0]
+    expect(after.proposals.filter(one => one.activity_code === code).map(({ key }) => key)).toEqual(keys)
+    const edit = { description, estimated_budget, places: same.slice(1).flatMap(one => one.places), version }
+    await call('PUT', `${at}/activities/${row}`, { token, body: edit })
+    expect((await byKey(at)).get(keys[0])?.activity_code).toBe(keys.length > 1 ? null : expect.anything())
     expect(logged).toEqual([])
   })
 })

@@ -1,7 +1,11 @@
 import type { Activity } from '../../../domain/plan/activities/tree-contract.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 import { usePlaceText } from './use-places.ts'
+
+/** Of more places the first are named, and the others counted. */
+const maxMarks = 5
 
 type Marked = { activity: Pick<Activity, 'places' | 'responsible'> }
 
@@ -18,6 +22,19 @@ export function PlaceMarks({ activity }: Marked) {
 }
 
 function Places({ places }: Pick<Marked['activity'], 'places'>) {
+  const say = useSay()
   const textOf = usePlaceText(usePlan())
-  return places.map(place => <span key={`${place.kind} ${place.id}`}>{textOf(place)}</span>)
+  const shown = places.length > maxMarks + 1 ? places.slice(0, maxMarks) : places
+  return (
+    <>
+      {shown.map(place => (
+        <span key={`${place.kind} ${place.id}`}>{textOf(place)}</span>
+      ))}
+      {shown.length < places.length && (
+        <span title={places.map(textOf).join(', ')}>
+          {say('activity.morePlaces', { count: places.length - shown.length })}
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
 import { CallFailure } from '../../../domain/api/call-failure.ts'
 import { formatCount, formatNpr } from '../../../domain/format.ts'
+import { goalTypes, goalWords } from '../../../domain/plan/activities/lists.ts'
 import { isNpr, nprSum } from '../../../domain/plan/activities/money.ts'
 import {
   addProposals,
   type PlanProposals,
   readProposals,
+  waysText,
 } from '../../../domain/plan/activities/proposals-contract.ts'
+import type { Ways } from '../../../domain/plan/proposals/claims.ts'
+import { suppliesHouseholds } from '../../../domain/plan/proposals/delivery.ts'
+import { groupOf, isJoinable, isOffered, regroup, splitGroup } from '../../../domain/plan/proposals/groups.ts'
 import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +24,7 @@ import { toastsOf } from '../../ui/toast/toast.ts'
 import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { type Members, type Proposal, ProposalGroupCard } from './proposal-group-card.tsx'
 import classes from './proposals.module.css'
 
 const toast = toastsOf('proposals.add')
@@ -31,12 +37,30 @@ type Props = {
   close(): void
 }
 
-/** What the plan's own results offer as activities: ticked ones are added together. */
+/** What is ticked, and budgets by the first key of their group; groups and ways that differ from what is proposed. */
+type Chosen = {
+  ticked: string[]
+  budgets: Record<string, number | null>
+  made?: string[][]
+  ways?: Ways
+}
+const none: Chosen = { ticked: [], budgets: {} }
+
+/** What the plan's own results offer as activities, in groups: ticked ones are added together. */
 export function ProposalsDialog({ total, added, close }: Props) {
   const say = useSay()
   const plan = usePlan()
-  const input = { params: { plan: String(plan.id) } }
-  const query = useQuery({ ...endpointQuery(readProposals, input), staleTime: 0, gcTime: 0 })
+  const draft = useDraftState<Chosen>(`plan.${plan.id}.activities.proposals`, none)
+  const { ways = {} } = draft.value
+  const query = useQuery({
+    ...endpointQuery(readProposals, {
+      params: { plan: String(plan.id) },
+      query: Object.keys(ways).length === 0 ? {} : { ways: waysText(ways) },
+    }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
   return (
     <Dialog title={say('proposal.title')} closeLabel={say('shell.close')} close={close} isWide>
       <div className={classes.page}>
@@ -44,6 +68,8 @@ export function ProposalsDialog({ total, added, close }: Props) {
         {query.data ? (
           <Ticks
             {...query.data}
+            draft={draft}
+            isStale={query.isPlaceholderData}
             total={total}
             again={() => void query.refetch()}
             done={async goals => {
@@ -64,31 +90,50 @@ export function ProposalsDialog({ total, added, close }: Props) {
   )
 }
 
-/** What is ticked, and the budgets that were typed, by key. */
-type Chosen = { ticked: string[]; budgets: Record<string, number | null> }
-const none: Chosen = { ticked: [], budgets: {} }
-
-type TicksProps = PlanProposals & { total: number; again(): void; done(goals: string[]): Promise<unknown> }
-function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
+type TicksProps = PlanProposals & {
+  draft: ReturnType<typeof useDraftState<Chosen>>
+  /** While other ways are looked up. */
+  isStale: boolean
+  total: number
+  again(): void
+  done(goals: string[]): Promise<unknown>
+}
+function Ticks({ proposals, groups, reasons, draft, isStale, total, again, done }: TicksProps) {
   const say = useSay()
   const plan = usePlan()
   const language = languageChoice.use()
-  const draft = useDraftState<Chosen>(`plan.${plan.id}.activities.proposals`, none)
-  const { budgets } = draft.value
+  const { budgets, made = [], ways = {} } = draft.value
   const ticked = new Set(draft.value.ticked)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const open = proposals.filter(one => one.activity_code === null)
-  const budgetOf = (one: PlanProposals['proposals'][number]) => one.budget ?? budgets[one.key] ?? null
-  const chosen = open.filter(({ key }) => ticked.has(key))
-  const isWhole = chosen.every(one => isNpr(budgetOf(one)))
+  const byKey = new Map(proposals.map(one => [one.key, one]))
+  const shown = regroup(made, { proposals, groups }).map(
+    keys => keys.flatMap(key => byKey.get(key) ?? []) as Members,
+  )
+  const budgetOf = (members: Members) => groupOf(members).budget ?? budgets[members[0].key] ?? null
+  const isTicked = (members: Members) => members.every(({ key }) => ticked.has(key))
+  const chosen = shown.filter(isTicked)
+  const isWhole = chosen.every(members => isNpr(budgetOf(members)))
   const sum = nprSum(chosen.map(budgetOf).filter(isNpr))
-  const known = open.filter(({ budget }) => budget !== null)
+  const known = shown.filter(members => groupOf(members).budget !== null)
+  const there = proposals.filter(({ activity_code }) => activity_code !== null)
+  const aside = proposals.filter(one => one.activity_code === null && !isOffered(one))
+  const keysOf = (members: readonly Proposal[]) => members.map(({ key }) => key)
+  const householdsOf = (isCounted: (one: Proposal) => boolean) =>
+    chosen.flat().reduce((all, one) => all + (isCounted(one) ? (one.households ?? 0) : 0), 0)
+  const stoves = householdsOf(({ measure }) => measure === 'ics')
 
-  const withTick = (now: string[], key: string, isTicked: boolean) =>
-    isTicked ? [...new Set([...now, key])] : now.filter(one => one !== key)
-  const tick = (key: string, isTicked: boolean) =>
-    draft.setValue(was => ({ ...was, ticked: withTick(was.ticked, key, isTicked) }))
+  const withTicks = (now: string[], keys: string[], isOn: boolean) =>
+    isOn ? [...new Set([...now, ...keys])] : now.filter(one => !keys.includes(one))
+  const tick = (members: Members, isOn: boolean) =>
+    draft.setValue(was => ({ ...was, ticked: withTicks(was.ticked, keysOf(members), isOn) }))
+  /** Puts groups in the place of others. */
+  const replace = (gone: readonly Members[], come: string[][]) =>
+    draft.setValue(was => ({
+      ...was,
+      made: [...shown.filter(one => !gone.includes(one)).map(keysOf), ...come],
+    }))
+  const choose = (more: Ways) => draft.setValue(was => ({ ...was, ways: { ...was.ways, ...more } }))
 
   /** Returns whether they were added. */
   async function add(): Promise<boolean> {
@@ -98,10 +143,12 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
     }
     setBusy(true)
     setError(undefined)
-    const typed = chosen.filter(({ budget }) => budget === null)
     const body = {
-      keys: chosen.map(({ key }) => key),
-      budgets: Object.fromEntries(typed.map(one => [one.key, budgetOf(one) ?? 0])),
+      groups: chosen.map(members => {
+        const own = groupOf(members).budget === null ? { budget: budgetOf(members) ?? 0 } : {}
+        return { keys: keysOf(members), ...own }
+      }),
+      ways,
       language,
     }
     try {
@@ -124,27 +171,42 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
   return (
     <>
       <DraftNotices draft={draft} save={add} />
-      {proposals.length === 0 ? (
-        <p>{say('proposal.nothing')}</p>
-      ) : (
-        <ul className={classes.cards}>
-          {proposals.map(one => (
-            <ProposalCard
-              key={one.key}
-              proposal={one}
-              isTicked={ticked.has(one.key)}
-              tick={isTicked => tick(one.key, isTicked)}
-              budget={budgets[one.key] ?? null}
-              setBudget={npr =>
-                draft.setValue(was => ({
-                  ticked: withTick(was.ticked, one.key, npr !== null),
-                  budgets: { ...was.budgets, [one.key]: npr },
-                }))
-              }
-            />
-          ))}
-        </ul>
-      )}
+      {proposals.length === 0 && <p>{say('proposal.nothing')}</p>}
+      {goalTypes.map((goal, at) => {
+        const here = shown.filter(([first]) => first.goal === goal)
+        if (here.length === 0) return null
+        return (
+          <Fragment key={goal}>
+            <h3 className={classes.goal}>
+              {at + 1} {say(goalWords(goal))}
+            </h3>
+            <ul className={classes.cards}>
+              {here.map(members => (
+                <ProposalGroupCard
+                  key={members[0].key}
+                  members={members}
+                  isTicked={isTicked(members)}
+                  tick={isOn => tick(members, isOn)}
+                  budget={budgets[members[0].key] ?? null}
+                  setBudget={npr =>
+                    draft.setValue(was => ({
+                      ...was,
+                      ticked: withTicks(was.ticked, keysOf(members), npr !== null),
+                      budgets: { ...was.budgets, [members[0].key]: npr },
+                    }))
+                  }
+                  split={() => replace([members], splitGroup(members))}
+                  partners={here.filter(one => one !== members && isJoinable(one, members))}
+                  merge={partner => replace([members, partner], [keysOf([...members, ...partner])])}
+                  choose={choose}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        )
+      })}
+      <Folded words="proposal.aside" proposals={aside} choose={choose} isOpen />
+      <Folded words="proposal.there" proposals={there} choose={choose} />
       {reasons.length > 0 && (
         <details className={classes.reasons} open={proposals.length === 0}>
           <summary>{say('proposal.reasons')}</summary>
@@ -156,26 +218,32 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
         </details>
       )}
       <GeneralError text={error} />
-      {open.length > 0 && (
+      {shown.length > 0 && (
         <footer className={classes.foot}>
           <div>
             <span>
               {say('proposal.ticked', {
                 count: chosen.length,
-                of: open.length,
-                households: formatCount(chosen.reduce((all, one) => all + (one.households ?? 0), 0)),
+                of: shown.length,
+                households: formatCount(householdsOf(({ measure }) => suppliesHouseholds(measure))),
               })}
+              {stoves > 0 && ` ${say('proposal.stoves', { count: formatCount(stoves) })}`}
             </span>
             <b>{formatNpr(sum)}</b>
           </div>
           <div className={classes.answers}>
+            {made.length > 0 && (
+              <Button onClick={() => draft.setValue(was => ({ ...was, made: [] }))}>
+                {say('proposal.asProposed')}
+              </Button>
+            )}
             {known.length > 0 && (
               <Button
                 onClick={() =>
-                  draft.setValue({
-                    budgets,
-                    ticked: [...new Set([...ticked, ...known.map(({ key }) => key)])],
-                  })
+                  draft.setValue(was => ({
+                    ...was,
+                    ticked: withTicks(was.ticked, keysOf(known.flat()), true),
+                  }))
                 }
               >
                 {say('proposal.all')}
@@ -184,7 +252,7 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
             <Button
               variant="primary"
               size="main"
-              busy={isBusy}
+              busy={isBusy || isStale}
               disabled={chosen.length === 0 || !isWhole}
               onClick={() => void add()}
             >
@@ -198,5 +266,26 @@ function Ticks({ proposals, reasons, total, again, done }: TicksProps) {
         </footer>
       )}
     </>
+  )
+}
+
+type FoldedProps = {
+  words: 'proposal.aside' | 'proposal.there'
+  proposals: readonly Proposal[]
+  choose(ways: Ways): void
+  isOpen?: boolean
+}
+function Folded({ words, proposals, choose, isOpen }: FoldedProps) {
+  const say = useSay()
+  if (proposals.length === 0) return null
+  return (
+    <details className={classes.folded} open={isOpen}>
+      <summary>{say(words, { count: proposals.length })}</summary>
+      <ul className={classes.cards}>
+        {proposals.map(one => (
+          <ProposalCard key={one.key} proposal={one} choose={choose} />
+        ))}
+      </ul>
+    </details>
   )
 }

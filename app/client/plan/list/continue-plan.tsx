@@ -16,10 +16,10 @@ export function ContinuePlan({ plan }: { plan: PlanSummary }) {
   const say = useSay()
   const { step, screen, skipped, ready, all } = nextStepOf(plan.parts)
   const { data } = useQuery({
-    ...endpointQuery(readProposals, { params: { plan: String(plan.id) } }),
+    ...endpointQuery(readProposals, { params: { plan: String(plan.id) }, query: {} }),
     enabled: screen === 'activities',
   })
-  const proposed = data?.proposals.filter(({ activity_code }) => activity_code === null).length ?? 0
+  const proposed = data?.groups.length ?? 0
   const names = skipped.flatMap(path => screenWords[path] ?? []).map(key => say(key))
   return (
     <div className={classes.continue}>

@@ -1,5 +1,5 @@
 import type { AnswersFrom, EnergyData } from '../../dashboard/contract.ts'
-import type { ProposalFacts } from './proposals.ts'
+import type { ProposalFacts } from '../proposals/proposal-facts.ts'
 
 /** Stoves of a local level by its energy data, and whether its households were surveyed. */
 export function answeredBy(

@@ -10,7 +10,9 @@ import { Npr } from './money.ts'
 const params = v.object(PlanParams)
 const one = v.object({ ...PlanParams, id: RowId })
 
-/** Place of an activity, by kind and id; an institution by its type, as listed in the plan. */
+/** Where an activity may be done at most. */
+export const maxPlaces = 200
+/** Where an activity is done, by kind and id; an institution by its type, as the plan lists it. */
 export const ActivityPlace = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['cluster', 'project', 'ward']), id: RowNumber }),
   v.strictObject({ kind: v.literal('institution'), id: PlanText(100) }),
@@ -44,7 +46,7 @@ const activityFields = { description: PlanText(500), estimated_budget: Npr() }
 /** Optional fields, unchanged if omitted. */
 const activityMore = {
   responsible: v.nullable(PlanText(200)),
-  places: v.pipe(v.array(ActivityPlace), v.maxLength(200)),
+  places: v.pipe(v.array(ActivityPlace), v.maxLength(maxPlaces)),
   shares: v.nullable(Shares),
 }
 const changed = {

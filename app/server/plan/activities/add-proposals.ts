@@ -6,41 +6,84 @@ import {
   say,
 } from '../../../domain/messages/messages.ts'
 import { type GoalType, goalTypes } from '../../../domain/plan/activities/lists.ts'
-import type { Proposal } from '../../../domain/plan/activities/proposals.ts'
+import { maxPlaces } from '../../../domain/plan/activities/tree-contract.ts'
+import { groupOf, isJoinable, type ProposalGroup } from '../../../domain/plan/proposals/groups.ts'
+import type { Proposal } from '../../../domain/plan/proposals/proposal-facts.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 
-/** Request: proposals by key, with overriding budgets, in a language. */
+/** What a call asks for: proposals by key, each alone or in a group, with other budgets than they have. */
 export type ProposalRequest = {
   keys: readonly string[]
   budgets: Readonly<Record<string, number>>
-  language: Language
+  groups: readonly { keys: readonly string[]; budget?: number }[]
 }
+type Members = [Proposal, ...Proposal[]]
 
-export function validateProposals({ keys, budgets }: ProposalRequest, proposals: readonly Proposal[]) {
+export function validateProposals(request: ProposalRequest, proposals: readonly Proposal[]) {
+  const { keys, budgets, groups } = request
   const faults: Record<string, Message[]> = {}
+  const byKey = new Map(proposals.map(one => [one.key, one]))
+  const used = new Set<string>()
+  const faultOf = (key: string): Message | null => {
+    const proposal = byKey.get(key)
+    const isTwice = used.has(key)
+    used.add(key)
+    if (proposal === undefined) return { key: 'proposal.unknown', params: { key } }
+    if (isTwice) return { key: 'proposal.twice', params: { key } }
+    if (proposal.activity_code !== null)
+      return { key: 'proposal.inPlan', params: { code: proposal.activity_code } }
+    return proposal.left_out
+  }
   for (const [at, key] of keys.entries()) {
-    const proposal = proposals.find(one => one.key === key)
-    if (proposal === undefined) faults[`keys.${at}`] = [{ key: 'proposal.unknown', params: { key } }]
-    else if (keys.indexOf(key) !== at) faults[`keys.${at}`] = [{ key: 'proposal.twice', params: { key } }]
-    else if (proposal.activity_code !== null)
-      faults[`keys.${at}`] = [{ key: 'proposal.inPlan', params: { code: proposal.activity_code } }]
-    else if ((budgets[key] ?? proposal.budget) === null)
+    const fault = faultOf(key)
+    if (fault) faults[`keys.${at}`] = [fault]
+    else if ((budgets[key] ?? byKey.get(key)?.budget ?? null) === null)
       faults[`budgets.${key}`] = [{ key: 'field.required' }]
   }
   for (const key of Object.keys(budgets))
     if (!keys.includes(key)) faults[`budgets.${key}`] = [{ key: 'proposal.notAsked', params: { key } }]
+  for (const [no, group] of groups.entries()) {
+    for (const [at, key] of group.keys.entries()) {
+      const fault = faultOf(key) ?? mixed(byKey.get(group.keys[0]), byKey.get(key))
+      if (fault) faults[`groups.${no}.keys.${at}`] = [fault]
+    }
+    const members = group.keys.flatMap(key => byKey.get(key) ?? []) as Members
+    if (members.length < group.keys.length) continue
+    const { places, budget } = groupOf(members)
+    if (places.length > maxPlaces)
+      faults[`groups.${no}.keys`] = [{ key: 'proposal.tooMany', params: { most: maxPlaces } }]
+    if ((group.budget ?? budget) === null) faults[`groups.${no}.budget`] = [{ key: 'field.required' }]
+  }
   return faults
 }
 
-/** Adds each goal's activities under one objective; returns their ids. */
+const mixed = (first: Proposal | undefined, other: Proposal | undefined): Message | null =>
+  !first || !other || first === other || isJoinable([first], [other])
+    ? null
+    : { key: 'proposal.mixed', params: { key: other.key } }
+
+/** What a valid request asks for, each with its budget. */
+export function groupsFor(
+  { keys, budgets, groups }: ProposalRequest,
+  proposals: readonly Proposal[],
+): ProposalGroup[] {
+  const byKey = new Map(proposals.map(one => [one.key, one]))
+  const all = [...keys.map(key => ({ keys: [key], budget: budgets[key] })), ...groups]
+  return all.map(one => {
+    const group = groupOf(one.keys.map(key => byKey.get(key)) as Members)
+    return { ...group, budget: one.budget ?? group.budget }
+  })
+}
+
+/** Each goal's under one objective; answers the ids of the activities. */
 export async function addAll(
   tx: DbOrTransaction,
   plan: number,
-  wanted: readonly Proposal[],
-  { budgets, language }: ProposalRequest,
+  wanted: readonly ProposalGroup[],
+  language: Language,
   writing: Writing,
 ): Promise<Set<number>> {
   const ids = new Set<number>()
@@ -49,7 +92,7 @@ export async function addAll(
     if (here.length === 0) continue
     const rows = here.map(({ key, description, places, budget }) => ({
       description: say(language, description.key, description.params),
-      estimated_budget: budgets[key] ?? budget ?? 0,
+      estimated_budget: budget ?? 0,
       places,
       proposal: key,
     }))

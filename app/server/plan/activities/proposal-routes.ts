@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { answeredBy } from '../../../domain/plan/activities/answered-by.ts'
 import { hintsOf } from '../../../domain/plan/activities/hints.ts'
-import { type ProposalFacts, proposalsOf } from '../../../domain/plan/activities/proposals.ts'
 import { addProposals, readHints, readProposals } from '../../../domain/plan/activities/proposals-contract.ts'
+import type { Ways } from '../../../domain/plan/proposals/claims.ts'
+import type { ProposalFacts } from '../../../domain/plan/proposals/proposal-facts.ts'
+import { proposalsOf } from '../../../domain/plan/proposals/proposals.ts'
 import type { Rates } from '../../../domain/rates/rates.ts'
 import type { Sddmm } from '../../../domain/region-codes.ts'
+import type { FiguresInUse } from '../../dashboard/figures-in-use.ts'
+import { gridSharesOf } from '../../dashboard/grid-shares.ts'
 import { energyDataReply } from '../../dashboard/replies.ts'
 import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
@@ -13,22 +17,24 @@ import { subsidyRows } from '../../db/schema-rates.ts'
 import { refuseIfAny, write } from '../../db/write.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
 import { lockPlan } from '../../plan-core/plan-guard.ts'
+import { ownMapOf } from '../../plan-core/plan-map-overrides.ts'
 import { found, type PlanParts, touch } from '../../plan-core/plan-store.ts'
 import { sharedHouses } from '../../plan-core/reach-store.ts'
 import { costsOfPlan, ratesWith } from '../../rates/plan-rates.ts'
 import { followRates } from '../../rates/rates-in-use.ts'
 import { surveyOptionsOf } from '../saved-sample.ts'
 import { institutionsOf } from './activity-faults.ts'
-import { addAll, validateProposals } from './add-proposals.ts'
+import { addAll, groupsFor, validateProposals } from './add-proposals.ts'
 import { clusterFacts, projectFacts, servedBy } from './place-facts.ts'
+import { placedOnMap } from './placed-on-map.ts'
 import { readActivities, setActivityParts, toActivityReply } from './tree-store.ts'
 
-type Parts = PlanParts & { snapshot: Snapshots }
-type Around = { national: Rates; cooking: ProposalFacts['cooking']; isAnswered: boolean }
+type Parts = PlanParts & { snapshot: Snapshots; figures: FiguresInUse }
+type Around = { sddmm: Sddmm; national: Rates; cooking: ProposalFacts['cooking']; isAnswered: boolean }
 
 /** Suggestions from a plan's own results: activities to add, and hints for scores and funding. */
 export function proposalRoutes(parts: Parts): Route[] {
-  const { db, atlas, clock, snapshot } = parts
+  const { db, atlas, clock, snapshot, figures } = parts
   const inUse = followRates(db)
 
   /** Data from outside the plan; read before a transaction locks anything. */
@@ -36,44 +42,60 @@ export function proposalRoutes(parts: Parts): Route[] {
     const { sddmm } = found(
       (await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0],
     )
-    return { national: await inUse.current(), ...surveyFacts(await snapshot(), sddmm) }
+    return { sddmm, national: await inUse.current(), ...surveyFacts(await snapshot(), sddmm) }
   }
-  async function proposalsFor(tx: DbOrTransaction, plan: number, { national, cooking, isAnswered }: Around) {
+  async function proposalsFor(tx: DbOrTransaction, plan: number, known: Around, chosen: Ways) {
+    const { sddmm, national, cooking, isAnswered } = known
     const rates = ratesWith(national, await costsOfPlan(tx, national, plan))
     const now = { atlas: atlas.current().version, rates: rates.version }
     const options = await surveyOptionsOf(tx, plan)
-    return proposalsOf({
-      rates,
-      cooking,
+    const shares = await gridSharesOf(tx, figures, plan)
+    const placed = await placedOnMap(tx, atlas.current(), {
+      plan,
+      sddmm,
       clusters: await clusterFacts(tx, plan, now),
       projects: await projectFacts(tx, plan, now),
       institutions: await institutionsOf(tx, plan),
+      grid: { share: shares[sddmm] ?? null, own: await ownMapOf(tx, plan) },
+    })
+    const facts: ProposalFacts = {
+      ...placed,
+      rates,
+      cooking,
+      households: atlas.current().facts.get(sddmm)?.households_2021 ?? null,
       surveys: {
         household: isAnswered,
         infrastructure: options?.infrastructure_survey ?? false,
         institution: options?.institution_enterprise_survey ?? false,
       },
       activities: await readActivities(tx, plan),
-    })
+    }
+    return proposalsOf(facts, chosen)
   }
 
   return [
-    serve(readProposals, async ({ params: { plan } }) => proposalsFor(db, plan, await around(plan))),
+    serve(readProposals, async ({ params: { plan }, query }) =>
+      proposalsFor(db, plan, await around(plan), query.ways ?? {}),
+    ),
 
     serve(addProposals, async call => {
       const { caller, body, params } = call
       const known = await around(params.plan)
       return write(parts, call, async tx => {
         const { id: plan } = await lockPlan(tx, atlas, caller, params.plan, 'write')
-        const { proposals } = await proposalsFor(tx, plan, known)
+        const { proposals } = await proposalsFor(tx, plan, known, body.ways)
         refuseIfAny(validateProposals(body, proposals))
-        const wanted = body.keys.flatMap(key => proposals.find(one => one.key === key) ?? [])
+        const wanted = groupsFor(body, proposals)
         const writing = { by: caller.id, at: clock() }
-        const ids = await addAll(tx, plan, wanted, body, writing)
+        const ids = await addAll(tx, plan, wanted, body.language, writing)
         await setActivityParts(tx, plan)
         await touch(tx, { plan, kind: 'activity', ...writing })
         const added = (await readActivities(tx, plan)).filter(({ id }) => ids.has(id))
-        const done = { action: 'add', target: `plan/${plan}/activity`, detail: { proposals: body.keys } }
+        const done = {
+          action: 'add',
+          target: `plan/${plan}/activity`,
+          detail: { proposals: [...body.keys, ...body.groups.flatMap(one => one.keys)] },
+        }
         return { result: added.map(toActivityReply), done }
       })
     }),
@@ -96,7 +118,7 @@ export function proposalRoutes(parts: Parts): Route[] {
 const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
 const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
-/** Stoves of the local level, and whether its households were surveyed. */
-function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Omit<Around, 'national'> {
+/** The stoves of the local level, and whether anybody has asked its households indeed. */
+function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Pick<Around, 'cooking' | 'isAnswered'> {
   return answeredBy(energyDataReply(snapshot, 'odk', sddmm) ?? energyDataReply(snapshot, 'mep', sddmm))
 }

@@ -124,7 +124,15 @@ const proposal = (key: string, more: object = {}) => ({
   description: { key: 'proposal.cluster.grid', params: { name: key } },
   places: [{ kind: 'cluster', id: 8 }],
   technology: 'grid',
+  measure: 'grid',
+  quantity: 94,
   households: 94,
+  kW: null,
+  tier: 3,
+  ward: 1,
+  notes: [],
+  left_out: null,
+  instead: null,
   budget: 100_000,
   is_outdated: false,
   activity_code: null,
@@ -142,6 +150,7 @@ test('proposals are ticked, summed and added together; what is there already can
           proposal('two', withoutBudget),
           proposal('three', { activity_code: '1.1.1', is_outdated: true }),
         ],
+        groups: [['one'], ['two']],
         reasons: [{ key: 'proposal.none.projects' }],
       },
     },
@@ -168,7 +177,14 @@ test('proposals are ticked, summed and added together; what is there already can
   expect(screen.text()).toContain('NPR 3,50,000.00')
   await click(/^Add activities: 2/)
   expect(screen.sent).toMatchObject([
-    { path: `${at}/proposals/`, body: { keys: ['one', 'two'], budgets: { two: 250_000 }, language: 'en' } },
+    {
+      path: `${at}/proposals/`,
+      body: {
+        groups: [{ keys: ['one'] }, { keys: ['two'], budget: 250_000 }],
+        ways: {},
+        language: 'en',
+      },
+    },
   ])
   expect(screen.toastMessages()).toContain('Activities added: 1')
   expect(button(/^2: Collapse/)).toBeDefined()
@@ -179,7 +195,9 @@ test('proposals are ticked, summed and added together; what is there already can
 test('where nothing was found the reason is told', async () => {
   screen = await stepOnScreen(<ActivitiesStep />, {
     [`GET ${at}/goals/`]: { body: goals },
-    [`GET ${at}/proposals/`]: { body: { proposals: [], reasons: [{ key: 'proposal.none.clusters' }] } },
+    [`GET ${at}/proposals/`]: {
+      body: { proposals: [], groups: [], reasons: [{ key: 'proposal.none.clusters' }] },
+    },
   })
   await click('Propose activities')
   expect(screen.text()).toContain('No proposals.')
