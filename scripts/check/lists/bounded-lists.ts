@@ -66,6 +66,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'says its own count beside its sums or in its heading': [
     'admin/people/person-screen.tsx',
     'admin/plans/level-plans.tsx',
+    'plan/activities/proposal-group-card.tsx',
     'plan/activities/proposals-dialog.tsx',
     'plan/list/plan-list.tsx',
   ],

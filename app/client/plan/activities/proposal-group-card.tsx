@@ -72,6 +72,7 @@ export function ProposalGroupCard(props: Props) {
             {partners.length > 0 && (
               <NativeSelect
                 size="xs"
+                className={classes.merge}
                 aria-label={say('proposal.mergeOf', { name })}
                 value=""
                 onChange={event => {

@@ -157,10 +157,10 @@ export function regroup(
     for (const key of own) used.add(key)
     return own
   }
-  const kept = made.map(claim)
+  const asMade = made.map(claim)
   const rest = groups.map(claim)
   // Where a group stands that people have taken apart, its parts stand.
   const order = new Map(groups.flat().map((key, at) => [key, at]))
   const at = ([key]: string[]) => order.get(key) ?? 0
-  return [...kept, ...rest].filter(keys => keys.length > 0).sort((a, b) => at(a) - at(b))
+  return [...asMade, ...rest].filter(keys => keys.length > 0).sort((a, b) => at(a) - at(b))
 }
