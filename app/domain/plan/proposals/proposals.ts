@@ -17,7 +17,7 @@ import {
   surveys,
 } from './proposal-facts.ts'
 import { activityNames } from './proposal-keys.ts'
-import { claimsOf, supplied } from './supplied.ts'
+import { claimsOf, sitesOf, supplied } from './supplied.ts'
 
 /** What a plan's own results offer as activities, and why there is no more. */
 export function proposalsOf(
@@ -29,8 +29,9 @@ export function proposalsOf(
   const missing = [...ofGauging(facts), ...ofSurveys(facts)]
   const found = [...parts.flatMap(part => part.found), ...missing]
   const claims = claimsOf(facts, found, codeOf, chosen)
+  const sites = sitesOf(facts)
   const proposals = found.map(one => ({
-    ...supplied(one, claims.get(one.key), facts),
+    ...supplied(one, claims.get(one.key), sites),
     activity_code: codeOf(one),
   }))
   return {

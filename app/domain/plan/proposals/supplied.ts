@@ -2,7 +2,7 @@ import { formatCount, formatNpr } from '../../format.ts'
 import type { Message } from '../../messages/messages.ts'
 import { type Claim, type Claimant, claimHouseholds, type LeftOut, type Ways } from './claims.ts'
 import { plantCost } from './proposal-costs.ts'
-import { type Found, type Proposal, type ProposalFacts, paisa } from './proposal-facts.ts'
+import { type Found, type ProjectFact, type Proposal, type ProposalFacts, paisa } from './proposal-facts.ts'
 
 /** Clusters and projects by key, each with the houses that are left to it. */
 export function claimsOf(
@@ -30,22 +30,21 @@ export function claimsOf(
   return claimHouseholds(claimants, chosen, households ?? Number.POSITIVE_INFINITY)
 }
 
-/** A proposal with the households that are left to it, and what they cost: clusters by their share of households. */
+/** A proposal with the households that are left to it, and their cost: clusters by their share of households. */
 export function supplied(
   one: Found,
   claim: Claim | undefined,
-  facts: ProposalFacts,
+  { facts, nameOf, projects }: Sites,
 ): Omit<Proposal, 'activity_code'> {
   if (claim === undefined || one.households === null) return { ...one, left_out: null, instead: null }
   const instead = otherWay(one.key, claim)
-  const nameOf = namesOf(facts)
   if (claim.leftOut !== null) {
     const left_out = leftOutMessage(claim.leftOut, nameOf, facts.households)
     return { ...one, left_out, instead }
   }
   const { households } = claim
   const share = households / one.households
-  const project = facts.projects.find(({ id }) => one.key === `project:${id}`)
+  const project = projects.get(one.key)
   const budget = project ? plantCost({ ...project, households }, facts.rates) : (one.budget ?? 0) * share
   return {
     ...one,
@@ -60,6 +59,13 @@ export function supplied(
 }
 
 type NameOf = (keys: readonly string[]) => string
+/** Facts, with names and projects by key. */
+export type Sites = { facts: ProposalFacts; nameOf: NameOf; projects: ReadonlyMap<string, ProjectFact> }
+export const sitesOf = (facts: ProposalFacts): Sites => ({
+  facts,
+  nameOf: namesOf(facts),
+  projects: new Map(facts.projects.map(one => [`project:${one.id}`, one])),
+})
 function namesOf({ clusters, projects }: ProposalFacts): NameOf {
   const names = new Map<string, string>([
     ...clusters.map(({ id, name }) => [`cluster:${id}`, name] as const),
