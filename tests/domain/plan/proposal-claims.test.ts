@@ -11,8 +11,9 @@ import type {
   Proposal,
   ProposalFacts,
 } from '../../../app/domain/plan/proposals/proposal-facts.ts'
-import { proposalsOf } from '../../../app/domain/plan/proposals/proposals.ts'
+import { proposalSteps } from '../../../app/domain/plan/proposals/proposals.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
+import { wholeOf } from '../../../app/domain/spatial/run-steps.ts'
 
 const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 const cluster = (id: number, more: Partial<ClusterFact> = {}): ClusterFact => ({
@@ -57,7 +58,7 @@ const nothing: ProposalFacts = {
   activities: [],
 }
 const propose = (more: Partial<ProposalFacts>, chosen: Ways = {}) =>
-  proposalsOf({ ...nothing, ...more }, chosen)
+  wholeOf(proposalSteps({ ...nothing, ...more }, chosen))
 const households = (found: { proposals: Proposal[] }) =>
   Object.fromEntries(
     found.proposals.map(one => [one.key, one.left_out ? one.left_out.key : one.households] as const),
@@ -284,7 +285,7 @@ function generated(seed: number) {
 
 test.each(range(1, 60))('the proposals of generated plan %i add up, alone and in groups', seed => {
   const { facts, chosen, next } = generated(seed)
-  const found = proposalsOf(facts, chosen)
+  const found = wholeOf(proposalSteps(facts, chosen))
   const counted = found.proposals.filter(one => one.left_out === null)
   const total = (of: (one: Proposal) => number | null, list = counted) =>
     list.reduce((sum, one) => sum + (of(one) ?? 0), 0)
@@ -316,7 +317,7 @@ test.each(range(1, 60))('the proposals of generated plan %i add up, alone and in
   }
   // Nothing costs more, and no plant is larger, than where each place supplies all of its households alone.
   const plants = facts.projects.flatMap(
-    one => proposalsOf({ ...nothing, projects: [one], households: facts.households }).proposals,
+    one => wholeOf(proposalSteps({ ...nothing, projects: [one], households: facts.households })).proposals,
   )
   for (const one of supplied) {
     const capital = facts.clusters.find(({ id }) => one.key === `cluster:${id}`)?.capital

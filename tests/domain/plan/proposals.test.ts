@@ -6,8 +6,9 @@ import type {
   ProjectFact,
   ProposalFacts,
 } from '../../../app/domain/plan/proposals/proposal-facts.ts'
-import { proposalsOf } from '../../../app/domain/plan/proposals/proposals.ts'
+import { proposalSteps } from '../../../app/domain/plan/proposals/proposals.ts'
 import { rateSeeds } from '../../../app/domain/rates/rates.ts'
+import { wholeOf } from '../../../app/domain/spatial/run-steps.ts'
 
 const cluster = (id: number, more: Partial<ClusterFact> = {}): ClusterFact => ({
   id,
@@ -50,7 +51,7 @@ const nothing: ProposalFacts = {
   rates: { version: 'test', ...rateSeeds },
   activities: [],
 }
-const propose = (more: Partial<ProposalFacts>) => proposalsOf({ ...nothing, ...more })
+const propose = (more: Partial<ProposalFacts>) => wholeOf(proposalSteps({ ...nothing, ...more }))
 const keysOf = (found: { proposals: { key: string }[] }) => found.proposals.map(({ key }) => key)
 const textOf = ({ key, params }: Message) => say('en', key, params)
 

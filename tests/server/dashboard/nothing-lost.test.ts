@@ -21,11 +21,12 @@ import { type SurveyGroup, surveyGroups } from '../../../app/domain/dashboard/su
 import { type MessageKey, type Say, say } from '../../../app/domain/messages/messages.ts'
 import { answeredBy } from '../../../app/domain/plan/activities/answered-by.ts'
 import type { ProposalFacts } from '../../../app/domain/plan/proposals/proposal-facts.ts'
-import { proposalsOf } from '../../../app/domain/plan/proposals/proposals.ts'
+import { proposalSteps } from '../../../app/domain/plan/proposals/proposals.ts'
 import { makePlanReport } from '../../../app/domain/report/report.ts'
 import { reportedEnergy } from '../../../app/domain/report/reported-energy.ts'
 import type { RegionFacts } from '../../../app/domain/report/sheets/region-facts.ts'
 import { regionParts } from '../../../app/domain/report/sheets/region-parts.ts'
+import { wholeOf } from '../../../app/domain/spatial/run-steps.ts'
 import { tablesOf } from '../../../app/server/dashboard/queries.ts'
 import { fullPlan } from '../../domain/report/report-fixture.ts'
 
@@ -170,7 +171,7 @@ describe.each(states)('%s', (_, measured) => {
     const nothing = { clusters: [], projects: [], institutions: [], activities: [] }
     const surveys = { household: true, infrastructure: true, institution: true }
     const facts = { ...nothing, cooking, surveys } as unknown as ProposalFacts
-    const { proposals, reasons } = proposalsOf(facts)
+    const { proposals, reasons } = wholeOf(proposalSteps(facts))
     const proposal = proposals.find(({ key }) => key === 'cooking:intermediate')
     const { households, changed_households, assumed } = data.cookingImprovementData
     const why = reasons.map(({ key }) => key)

@@ -39,14 +39,15 @@ export type Claim = {
 /**
  * Gives each house to one of the places that could supply it: first what is in the plan, then plants that cost less a
  * household than the clusters they cover, or that were chosen, then clusters, each in the order of the list.
+ * Yields after each place.
  *
  * @param limit households of the local level; no more are given away
  */
-export function claimHouseholds(
+export function* claimSteps(
   claimants: readonly Claimant[],
   chosen: Ways,
   limit: number,
-): Map<string, Claim> {
+): Generator<void, Map<string, Claim>> {
   const owners = new Map<number, string>()
   const arcs = new Map<number, string>()
   const claims = new Map<string, Claim>()
@@ -94,9 +95,14 @@ export function claimHouseholds(
     else give(plant, offer)
   }
 
-  for (const one of claimants) if (one.isInPlan) give(one, offerOf(one))
-  for (const one of open) if (one.kind === 'project') decide(one)
-  for (const one of open) if (one.kind === 'cluster') give(one, offerOf(one))
+  const inPlan = claimants.filter(({ isInPlan }) => isInPlan)
+  const plants = open.filter(({ kind }) => kind === 'project')
+  const clusters = open.filter(({ kind }) => kind === 'cluster')
+  for (const one of [...inPlan, ...plants, ...clusters]) {
+    if (one.kind === 'project' && !one.isInPlan) decide(one)
+    else give(one, offerOf(one))
+    yield
+  }
   return claims
 }
 

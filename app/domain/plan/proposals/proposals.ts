@@ -19,21 +19,23 @@ import {
 import { activityNames } from './proposal-keys.ts'
 import { claimsOf, sitesOf, supplied } from './supplied.ts'
 
-/** What a plan's own results offer as activities, and why there is no more. */
-export function proposalsOf(
+/** Activities that a plan's own results propose, and why there are no more. Yields between its parts. */
+export function* proposalSteps(
   facts: ProposalFacts,
   chosen: Ways = {},
-): { proposals: Proposal[]; groups: string[][]; reasons: Message[] } {
+): Generator<void, { proposals: Proposal[]; groups: string[][]; reasons: Message[] }> {
   const codeOf = activityNames(facts.activities)
   const parts = [ofClusters(facts), ofProjects(facts), ofCooking(facts), institutionProposals(facts)]
   const missing = [...ofGauging(facts), ...ofSurveys(facts)]
   const found = [...parts.flatMap(part => part.found), ...missing]
-  const claims = claimsOf(facts, found, codeOf, chosen)
+  yield
+  const claims = yield* claimsOf(facts, found, codeOf, chosen)
   const sites = sitesOf(facts)
   const proposals = found.map(one => ({
     ...supplied(one, claims.get(one.key), sites),
     activity_code: codeOf(one),
   }))
+  yield
   return {
     proposals,
     groups: groupsOf(proposals),

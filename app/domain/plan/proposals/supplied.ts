@@ -1,16 +1,16 @@
 import { formatCount, formatNpr } from '../../format.ts'
 import type { Message } from '../../messages/messages.ts'
-import { type Claim, type Claimant, claimHouseholds, type LeftOut, type Ways } from './claims.ts'
+import { type Claim, type Claimant, claimSteps, type LeftOut, type Ways } from './claims.ts'
 import { plantCost } from './proposal-costs.ts'
 import { type Found, type ProjectFact, type Proposal, type ProposalFacts, paisa } from './proposal-facts.ts'
 
 /** Clusters and projects by key, each with the houses that are left to it. */
-export function claimsOf(
+export function* claimsOf(
   { clusters, projects, households }: ProposalFacts,
   found: readonly Found[],
   codeOf: (proposal: Found) => string | null,
   chosen: Ways,
-): Map<string, Claim> {
+): Generator<void, Map<string, Claim>> {
   const sites = new Map<string, Pick<Claimant, 'houses' | 'households_per_house' | 'arc_id'>>([
     ...clusters.map(one => {
       const households_per_house = one.houses.length === 0 ? 0 : one.households / one.houses.length
@@ -27,7 +27,7 @@ export function claimsOf(
     const { key } = one
     return [{ key, kind, households: one.households, npr, houses, households_per_house, arc_id, isInPlan }]
   })
-  return claimHouseholds(claimants, chosen, households ?? Number.POSITIVE_INFINITY)
+  return yield* claimSteps(claimants, chosen, households ?? Number.POSITIVE_INFINITY)
 }
 
 /** A proposal with the households that are left to it, and their cost: clusters by their share of households. */

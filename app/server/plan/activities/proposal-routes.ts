@@ -4,9 +4,10 @@ import { hintsOf } from '../../../domain/plan/activities/hints.ts'
 import { addProposals, readHints, readProposals } from '../../../domain/plan/activities/proposals-contract.ts'
 import type { Ways } from '../../../domain/plan/proposals/claims.ts'
 import type { ProposalFacts } from '../../../domain/plan/proposals/proposal-facts.ts'
-import { proposalsOf } from '../../../domain/plan/proposals/proposals.ts'
+import { proposalSteps } from '../../../domain/plan/proposals/proposals.ts'
 import type { Rates } from '../../../domain/rates/rates.ts'
 import type { Sddmm } from '../../../domain/region-codes.ts'
+import { inSlices } from '../../atlas/in-slices.ts'
 import type { FiguresInUse } from '../../dashboard/figures-in-use.ts'
 import { gridSharesOf } from '../../dashboard/grid-shares.ts'
 import { energyDataReply } from '../../dashboard/replies.ts'
@@ -70,7 +71,7 @@ export function proposalRoutes(parts: Parts): Route[] {
       },
       activities: await readActivities(tx, plan),
     }
-    return proposalsOf(facts, chosen)
+    return inSlices(proposalSteps(facts, chosen))
   }
 
   return [
