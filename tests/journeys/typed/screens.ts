@@ -210,7 +210,9 @@ const planDialogs: TypedScreen[] = [
     ]),
     isAlike: true,
   },
-  planDialog('proposals', 'activities', press(/^Propose activities/), ['plan/activities/proposal-card.tsx']),
+  planDialog('proposals', 'activities', press(/^Propose activities/), [
+    'plan/activities/proposal-group-card.tsx',
+  ]),
   planDialog(
     'answers',
     'energy-baseline',

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { formatCount, formatNpr } from '../../../domain/format.ts'
 import type { Ways } from '../../../domain/plan/proposals/claims.ts'
 import { useSay } from '../../ui/use-say.ts'
@@ -13,7 +12,6 @@ export function ProposalCard({ proposal, choose }: { proposal: Proposal; choose(
   const name = say(description.key, description.params)
   return (
     <li className={classes.card} data-there>
-      <Checkbox checked={false} disabled aria-label={say('proposal.tick', { name })} />
       <div>
         <div className={classes.line}>
           <b>{name}</b>
