@@ -7,7 +7,7 @@ import type { SiteFacts } from './site.ts'
 type ByTheme = readonly [light: string, dark: string]
 
 /**
- * All that tells one supply technology from another. What a technology is called in messages is
+ * Everything that distinguishes one supply technology from another. What a technology is called in messages is
  * `technology.<key>`, `proposal.cluster.<key>` and `proposal.group.<key>`.
  */
 export type TechnologyRow = {

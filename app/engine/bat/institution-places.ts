@@ -10,7 +10,7 @@ import { type BuildingGrid, forEachPosition } from '../../domain/spatial/buildin
 /** An institution of a network: its position, null if no building on the map matches. */
 export type PlacedInstitution = { at: LngLat | null; load_W: number; kind: number }
 
-/** Uses of buildings on the map that an institution may stand in, the likeliest first; by the names of the kinds shipped. */
+/** Building uses where an institution may be, the likeliest first, by the names of the shipped kinds. */
 export const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
   'Primary school': ['school'],
   'Secondary school': ['school'],

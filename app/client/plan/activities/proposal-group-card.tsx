@@ -19,7 +19,7 @@ type Props = {
   members: Members
   isTicked: boolean
   tick(isTicked: boolean): void
-  /** What was typed, where the plan tells no budget. */
+  /** The typed value, if the plan gives no budget. */
   budget: number | null
   setBudget(npr: number | null): void
   /** Into groups by ward, or one a member. */
@@ -136,7 +136,7 @@ function Part({ proposal, choose }: { proposal: Proposal; choose(ways: Ways): vo
   )
 }
 
-/** Where a proposal comes from, what it shares with others, and the other way that can be chosen. */
+/** Where a proposal comes from, what it shares with others, and the alternative that can be chosen. */
 export function Source({ proposal, choose }: { proposal: Proposal; choose(ways: Ways): void }) {
   const say = useSay()
   const { source, technology, notes, left_out, instead, is_outdated } = proposal

@@ -37,7 +37,7 @@ type Props = {
   close(): void
 }
 
-/** What is ticked, and budgets by the first key of their group; groups and ways that differ from what is proposed. */
+/** Ticked groups, budgets by the first key of their group, and groups and ways that differ from the proposed ones. */
 type Chosen = {
   ticked: string[]
   budgets: Record<string, number | null>
@@ -127,7 +127,7 @@ function Ticks({ proposals, groups, reasons, draft, isStale, total, again, done 
     isOn ? [...new Set([...now, ...keys])] : now.filter(one => !keys.includes(one))
   const tick = (members: Members, isOn: boolean) =>
     draft.setValue(was => ({ ...was, ticked: withTicks(was.ticked, keysOf(members), isOn) }))
-  /** Puts groups in the place of others. */
+  /** Replaces groups by others. */
   const replace = (gone: readonly Members[], come: string[][]) =>
     draft.setValue(was => ({
       ...was,

@@ -50,7 +50,7 @@ export const PlanProposals = v.object({
       households: number,
       kW: number,
       tier: number,
-      /** NPR; null: whoever adds it must say. */
+      /** NPR; null if the user must enter it. */
       budget: number,
       /** The ward of most of its houses. */
       ward: number,
@@ -60,13 +60,13 @@ export const PlanProposals = v.object({
       left_out: v.nullable(MessageSchema),
       /** The choice of a micro-hydro plant or of the clusters that it covers that would change this. */
       instead: v.nullable(v.object({ project: Project, way: Way })),
-      /** Its place was reckoned with other rates, or on another map, than are in use now. */
+      /** Its place was calculated with rates or a map that have changed since. */
       is_outdated: v.boolean(),
       /** Code of the plan's existing activity for it. */
       activity_code: v.nullable(v.string()),
     }),
   ),
-  /** Keys of what is on offer, an activity each: by goal and measure, then by ward. */
+  /** Keys of the proposals on offer, one group an activity: by goal and measure, then by ward. */
   groups: v.array(v.array(v.string())),
   /** Why nothing more is proposed. */
   reasons: v.array(MessageSchema),
@@ -87,7 +87,7 @@ export const readProposals = endpoint({
 /** Proposals of one measure as one activity. */
 const Group = v.strictObject({
   keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(1_000)),
-  /** NPR, instead of what is proposed. */
+  /** NPR, overriding the proposed budget. */
   budget: v.optional(Npr()),
 })
 const nothing: MessageKey = 'proposal.notWhole'
@@ -102,7 +102,7 @@ export const addProposals = endpoint({
     v.strictObject({
       /** Those that are an activity each. */
       keys: v.optional(v.pipe(v.array(Key), v.maxLength(1_000)), []),
-      /** NPR by key, instead of what is proposed. */
+      /** NPR by key, overriding the proposed budgets. */
       budgets: v.optional(v.record(Key, Npr()), {}),
       groups: v.optional(v.pipe(v.array(Group), v.maxLength(1_000)), []),
       ways: v.optional(v.record(Project, Way), {}),

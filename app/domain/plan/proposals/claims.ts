@@ -2,7 +2,7 @@
 export type Claimant = {
   key: string
   kind: 'cluster' | 'project'
-  /** Whom it supplies where nothing else does. */
+  /** Households that it would supply on its own. */
   households: number
   /** NPR for these. */
   npr: number
@@ -24,10 +24,10 @@ export type LeftOut =
   /** NPR a household: there, and of the plant. */
   | { why: 'clusters'; by: string[]; theirs: number; own: number }
   | { why: 'limit' }
-/** What is left to a claimant when each house is supplied once. */
+/** What a claimant supplies when each house is supplied once. */
 export type Claim = {
   households: number
-  /** Households of its own that others supply. */
+  /** Its households that other places supply. */
   shared: Portion[]
   /** Clusters out of which a plant takes households. */
   taken: Portion[]
@@ -106,7 +106,7 @@ export function* claimSteps(
   return claims
 }
 
-/** Houses that a claimant would have, whom it would supply there, and whom it would take out of clusters. */
+/** A claimant's possible houses, the households supplied there, and those taken out of clusters. */
 type Offer = { houses: readonly number[]; wanted: number; taken: Portion[] }
 
 /** The key of the first cluster that each house lies in. */
@@ -127,7 +127,7 @@ function portionsOf(keys: readonly string[], whose: (key: string) => Claimant): 
   }))
 }
 
-/** What it can supply in so many of its houses. */
+/** Households that it can supply in `free` of its houses. */
 function wantedOf({ households, houses, households_per_house }: Claimant, free: number): number {
   if (free === houses.length) return households
   return Math.min(households, Math.floor(free * households_per_house))

@@ -1,6 +1,6 @@
 import { technologies } from '../../technologies/technologies.ts'
 
-/** What activities deliver: the supply options, plants too small to run alone, and what is not a supply of households. */
+/** What activities deliver: supply options, plants too small to run alone, and measures that supply no households. */
 export const measures = [
   ...technologies,
   'pico_hydro',
@@ -16,7 +16,7 @@ export type Measure = (typeof measures)[number]
 export const suppliesHouseholds = (measure: Measure): boolean =>
   measure === 'pico_hydro' || technologies.some(one => one === measure)
 
-/** What an activity delivers, as the results behind it say; null where they do not. */
+/** What an activity delivers, from the results behind it; null if unknown. */
 export type Delivery = {
   measure: Measure
   /** Households, institutions, measurements or surveys, as the measure is counted. */

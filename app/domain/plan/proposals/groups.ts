@@ -6,9 +6,9 @@ import { type Delivery, type Measure, measures } from './delivery.ts'
 import type { Proposal } from './proposal-facts.ts'
 import { groupKey } from './proposal-keys.ts'
 
-/** How many groups are proposed at most where wards can be joined: a council decides on 20 to 40 activities. */
+/** Wards are joined until there are at most so many groups: a council decides on 20 to 40 activities. */
 const maxGroups = 30
-/** Measures of which each proposal is something else. */
+/** Measures whose proposals are never joined. */
 const single = ['ics', 'institution_other', 'survey'] as const satisfies readonly Measure[]
 type Joinable = Exclude<Measure, (typeof single)[number]>
 const isJoined = (measure: Measure): measure is Joinable => !single.some(one => one === measure)
@@ -122,7 +122,7 @@ function smallestPair(groups: readonly Proposal[][]): number | null {
   return found
 }
 
-/** Whether two groups may be one activity: of one measure that is told together, with places for all. */
+/** Whether two groups can be one activity: the same measure, with no more places than an activity may have. */
 export function isJoinable(one: readonly Member[], other: readonly Member[]): boolean {
   const { measure } = one[0]
   if (measure !== other[0].measure || !isJoined(measure)) return false
@@ -138,8 +138,8 @@ export function splitGroup<M extends Member>(members: readonly M[]): string[][] 
 }
 
 /**
- * Groups that people made, of the proposals that are on offer now: what is gone goes, and what they do not name stays
- * as it is proposed.
+ * Applies a person's groups to today's proposals: drops keys that are no longer on offer, and keeps the proposed groups of
+ * all others.
  */
 export function regroup(
   made: readonly (readonly string[])[],
@@ -159,7 +159,7 @@ export function regroup(
   }
   const asMade = made.map(claim)
   const rest = groups.map(claim)
-  // Where a group stands that people have taken apart, its parts stand.
+  // The parts of a split group take its position.
   const order = new Map(groups.flat().map((key, at) => [key, at]))
   const at = ([key]: string[]) => order.get(key) ?? 0
   return [...asMade, ...rest].filter(keys => keys.length > 0).sort((a, b) => at(a) - at(b))

@@ -2,7 +2,7 @@ import { costStream, ratesInUse } from '../../bat/costs/cost-table.ts'
 import { type InstitutionLoad, quantitiesOf } from '../../bat/costs/quantities.ts'
 import type { Rates } from '../../rates/rates.ts'
 
-/** Nobody asked for any of it: only connections, lengths and sizes count. */
+/** Costs without demand: only connections, lengths and sizes count. */
 const unasked = {
   per_hh_demand_W: 0,
   hrs_per_day: 0,

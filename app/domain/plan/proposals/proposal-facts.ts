@@ -16,7 +16,7 @@ export type Site = {
   /** Households there that have the grid and are not among those to supply. */
   connected: number
 }
-/** A cluster with its best option, as it was reckoned last. */
+/** A cluster with its best option, from its last calculation. */
 export type ClusterFact = Site & {
   id: number
   name: string
@@ -27,12 +27,12 @@ export type ClusterFact = Site & {
   /** Of its best option; null for the grid. */
   plant_kW: number | null
   best: Technology
-  /** Whether the best option can stand there: without any that can, a cluster has one all the same. */
+  /** Whether the best option is feasible; a cluster has a best option even if none is. */
   feasible: boolean
   /** NPR. */
   capital: number
   institutions: readonly { name: string; number: number }[]
-  /** Reckoned with other rates, or on another map, than are in use now. */
+  /** Calculated with rates or a map that have changed since. */
   is_outdated: boolean
 }
 /** A micro-hydro project with its most powerful plant. */
@@ -40,14 +40,14 @@ export type ProjectFact = Site & {
   id: number
   name: string
   power_kW: number
-  /** Whom the power serves of those who live in the area of interest and have no grid. */
+  /** Households without the grid in the area of interest that the power serves. */
   households: number
   households_per_house: number
   /** The arc of the stream at its intake. */
   arc_id: number
   /** The radius of the area of interest. */
   line_km: number
-  /** Whether somebody has measured the flow at its intake. */
+  /** Whether the flow at its intake has been measured. */
   is_gauged: boolean
   is_outdated: boolean
 }
@@ -56,16 +56,16 @@ export type ProposalFacts = {
   clusters: readonly ClusterFact[]
   projects: readonly ProjectFact[]
   /**
-   * Households that change their stove in the intermediate scenario; null where no survey tells. `isAssumed` where the
+   * Households that change their stove in the intermediate scenario; null without a survey. `isAssumed` where the
    * survey has the stoves of today alone.
    */
   cooking: ({ households: number; isAssumed?: boolean } & Origin) | null
   institutions: readonly ListedInstitution[]
-  /** Of the local level by census; null where nobody knows, and then nothing limits what is proposed. */
+  /** Of the local level, by census; null if unknown, and then proposals have no limit. */
   households: number | null
   surveys: Record<Survey, boolean>
   rates: Rates
-  /** What the plan has already; `proposal` is the key of what an activity was made from. */
+  /** Existing activities; `proposal` is the key that an activity was made from. */
   activities: readonly { code: string; proposal: string | null; places: readonly ActivityPlace[] }[]
 }
 /** How many of a kind there are, and which share of them lies inside clusters, by buildings of its use or by houses. */
@@ -74,24 +74,24 @@ export type ListedInstitution = {
   number: number
   inside?: { share: number; by: 'buildings' | 'houses' }
 }
-/** Households: whether answers are there; the others: whether the baseline asks for them. */
+/** Households: whether there are answers; the others: whether the baseline includes them. */
 export const surveys = ['household', 'infrastructure', 'institution'] as const
 export type Survey = (typeof surveys)[number]
 
 export type Proposal = Delivery & {
-  /** The same as long as what stands behind it is: `cluster:12`. */
+  /** Stable while its source exists: `cluster:12`. */
   key: string
   source: Message
   goal: GoalType
   description: Message
   places: ActivityPlace[]
   technology: Technology | null
-  /** NPR; null where nothing in the plan tells it. */
+  /** NPR; null if the plan gives none. */
   budget: number | null
   is_outdated: boolean
   /** The ward of most of its houses. */
   ward: number | null
-  /** What it shares with others, and what its figures leave out. */
+  /** What it shares with other proposals, and what its figures leave out. */
   notes: Message[]
   /** Why it is not on offer: another proposal does the same. */
   left_out: Message | null

@@ -1,7 +1,7 @@
 import type { ActivityPlace } from '../activities/tree-contract.ts'
 import type { Measure } from './delivery.ts'
 
-/** What an activity keeps that was made of several proposals; which ones its places say. */
+/** Key of an activity made of several proposals; its places say which. */
 export const groupKey = (measure: Measure): string => `group:${measure}`
 
 type Named = { code: string; proposal: string | null; places: readonly ActivityPlace[] }

@@ -14,7 +14,7 @@ import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 
-/** What a call asks for: proposals by key, each alone or in a group, with other budgets than they have. */
+/** Requested proposals by key, alone or in groups, with budgets that override theirs. */
 export type ProposalRequest = {
   keys: readonly string[]
   budgets: Readonly<Record<string, number>>
@@ -65,7 +65,7 @@ const mixed = (first: Proposal | undefined, other: Proposal | undefined): Messag
     ? null
     : { key: 'proposal.mixed', params: { key: other.key } }
 
-/** What a valid request asks for, each with its budget. */
+/** The groups of a valid request, each with its budget. */
 export function groupsFor(
   { keys, budgets, groups }: ProposalRequest,
   proposals: readonly Proposal[],

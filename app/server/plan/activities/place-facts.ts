@@ -11,9 +11,9 @@ import { batClusterResults, batClusters, mhpProjectResults, mhpProjects } from '
 
 /** Current versions of the map and of the plan's rates. */
 type Now = { atlas: string; rates: string }
-/** Before the map is asked. */
+/** Without the facts of the map. */
 export type ReckonedCluster = Omit<ClusterFact, keyof Site> & {
-  /** Whether nobody has said how many of its households have the grid: an answer of before that was asked. */
+  /** Whether its answer predates the field for connected households. */
   isUnasked: boolean
 }
 export type ReckonedProject = Omit<ProjectFact, keyof Site | 'households_per_house'>
@@ -28,7 +28,7 @@ type ClusterRow = {
   plant_kW: number | null
   institutions: { name: string; number: number }[]
 }
-/** The clusters of a plan that have somebody to supply, each with its best option. */
+/** Clusters of a plan with households to supply, each with its best option. */
 export async function clusterFacts(db: DbOrTransaction, plan: number, now: Now): Promise<ReckonedCluster[]> {
   const option = sql`${batClusterResults.result}->'energy_costs'->(${batClusters.value}->'found'->>'best')`
   const { rows } = await db.execute<ClusterRow>(sql`
@@ -73,7 +73,7 @@ export async function projectFacts(
   }))
 }
 
-/** Whom clusters and projects serve, and how. */
+/** Households that clusters and projects serve, and how. */
 export const servedBy = (
   clusters: readonly ReckonedCluster[],
   projects: readonly ReckonedProject[],

@@ -56,7 +56,7 @@ export async function placedOnMap(
 
 const nowhere: PlacedHouses = { houses: [], all: 0, ward: null }
 
-/** Of a cluster of before connected households were asked for, those whose houses have the grid are not to supply. */
+/** In a cluster that predates the field for connected households, houses with the grid need no supply. */
 function clusterSite(
   { households: before, isUnasked }: ReckonedCluster,
   { houses, all, ward }: PlacedHouses,

@@ -119,7 +119,7 @@ export function proposalRoutes(parts: Parts): Route[] {
 const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
 const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
-/** The stoves of the local level, and whether anybody has asked its households indeed. */
+/** The stoves of the local level, and whether its households have been surveyed. */
 function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Pick<Around, 'cooking' | 'isAnswered'> {
   return answeredBy(energyDataReply(snapshot, 'odk', sddmm) ?? energyDataReply(snapshot, 'mep', sddmm))
 }
