@@ -14,25 +14,25 @@ const count = v.pipe(v.number(), v.integer(), v.maxValue(10_000_000))
 const connected = 'bat.field.connected'
 const Position = v.tuple([v.number(), v.number()])
 
-/** Institutions of one kind that a cluster supplies; the load defaults to that of the kind. */
+/** Institutions of one kind that a cluster supplies. The load defaults to that of the institution's kind. */
 export const Load = v.strictObject({
   institution_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   avg_load_W: v.optional(v.nullable(v.pipe(finite, v.minValue(0), v.maxValue(10_000_000)))),
 })
-/** As held by the form: with the load, changed or not. */
+/** The form's version, which always includes the load, changed or not. */
 const Institution = v.strictObject({ ...Load.entries, avg_load_W: v.number() })
 export type InstitutionInput = v.InferOutput<typeof Institution>
 
 /**
- * Inputs of BAT with their bounds and defaults. Request bodies (contract.ts), browser state, addresses and
- * the form's defaults all derive from here.
+ * Inputs of BAT with their bounds and defaults. Request bodies (contract.ts), browser state, addresses and form
+ * defaults are all derived from this schema.
  */
 export const BatInputs = v.strictObject({
   cluster_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
   hh_input: v.optional(v.picklist(householdInputs), 'osm'),
   num_household: v.optional(v.nullable(count), null),
-  /** Households that already have the grid; null: estimated by the share of the local level. */
+  /** Number of households that already have the grid, or null to estimate it from the local level's share. */
   connected_households: v.optional(
     v.nullable(
       v.pipe(v.number(), v.integer(connected), v.minValue(0, connected), v.maxValue(10_000_000, connected)),
@@ -42,7 +42,7 @@ export const BatInputs = v.strictObject({
   tier: v.optional(v.picklist([1, 2, 3, 4, 5]), 3),
   dc_watt: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(1000)), 50),
   custom_hh_demand: v.optional(v.boolean(), false),
-  /** Null: the demand of the tier. */
+  /** Null means the demand of the tier. */
   hh_demand_W: v.optional(
     v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(100_000))),
     null,
@@ -56,14 +56,15 @@ export const BatInputs = v.strictObject({
   ),
   extension_period: v.optional(v.picklist(extensionPeriods), '> 5 years'),
   /**
-   * Lines inside the place: `sized` on its houses, or one price per connection; null: as the rate tables say.
+   * Lines inside the place: `sized` from its houses, or one price per connection. Null means the setting of the rate
+   * tables.
    */
   distribution: v.optional(v.nullable(v.picklist(distributions)), null),
-  /** Counts only houses that pass; null: all. */
+  /** Counts only houses that pass the filter, or all houses if null. */
   building_filter: v.optional(v.nullable(BuildingFilter), null),
-  /** Own rates by table; empty: the rates of the tables. */
+  /** Rates for this cluster, by table. If empty, the rates in the tables apply. */
   costs: v.optional(OwnCosts, {}),
-  /** Planned grid lines; the settlements of a municipality take them into account. */
+  /** Planned grid lines. The settlements of a municipality take them into account. */
   planned_lines: v.optional(
     v.pipe(
       v.array(v.pipe(v.array(Position), v.minLength(2), v.maxLength(500))),

@@ -12,17 +12,17 @@ import {
 } from './contract.ts'
 import { quotient } from './lifecycle.ts'
 
-/** What the best option depends on besides costs; people can change these at once. */
+/** What the best option depends on besides costs. Users can change these without a new calculation. */
 export type Choice = Omit<v.InferOutput<typeof ExtraParams>, 'distribution'>
-/** `best` is null if no household is left to supply. */
+/** `best` is null if no household remains to be supplied. */
 export type Best = { best: Technology | null; reason: Message }
 
 type Series = Pick<EnergyCost['cost_series'], 'life_cycle_costs'>
 export type OptionCosts = Partial<Record<Technology, { feasible: boolean; cost_series: Series }>>
 
 /**
- * The option with the lowest life cycle cost at the project period among those feasible here (models B5,
- * S-069). Solar home systems bridge the time if the line comes within five years (B-021).
+ * The feasible option with the lowest life cycle cost over the project period (models B5, S-069). Solar home systems
+ * bridge the gap if the line arrives within five years (B-021).
  */
 export function bestOption(
   costs: OptionCosts,
@@ -42,7 +42,9 @@ export function bestOption(
   return { best, reason: leastCost(best, inOrder, lcc, choice) }
 }
 
-/** Feasible options; the grid only if it is planned and near enough (the limit included). */
+/**
+ * Returns the feasible options. The grid is included only if it is planned and its distance does not exceed the limit.
+ */
 export function candidatesOf(costs: OptionCosts, grid_km: number | null, choice: Choice): Technology[] {
   return technologies.filter(
     technology =>
@@ -50,7 +52,7 @@ export function candidatesOf(costs: OptionCosts, grid_km: number | null, choice:
   )
 }
 
-/** Whether the plan to extend the grid counts at that distance (B-018). */
+/** Whether the plan to extend the grid applies at that distance (B-018). */
 export function isGridOffered(
   grid_km: number | null,
   choice: Pick<Choice, 'grid_extension' | 'grid_extension_limit_km'>,
@@ -64,10 +66,10 @@ export function optionLifeCycleCost(costs: OptionCosts, technology: Technology, 
   return cost.cost_series.life_cycle_costs[period - 1]
 }
 
-/** A result without its original `best`: `bestOf` computes it for the current scenario. */
+/** A result without its original `best`; `bestOf` computes it for the current scenario. */
 export type ClusterResult = Omit<BatResult, 'best' | 'best_reason'>
 
-/** The same for a given result. List, map, tabs and files of a cluster all use this. */
+/** Returns the best option of an existing result. Lists, the map, tabs and files of a cluster all use this function. */
 export const bestOf = (
   result: Pick<
     BatResult,

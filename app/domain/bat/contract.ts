@@ -25,9 +25,9 @@ export { type Technology, technologies, technologyLabels, technologyMarks }
 
 const inputs = BatInputs.entries
 
-/** By `GridShare`: houses nearest to the grid first. */
+/** Estimates the number from `GridShare`. The houses nearest to the grid count as connected first. */
 export const estimated = 'estimate'
-// Optional fields have no default: what a request omits stays out of what is stored of it.
+// Optional fields have no default, so fields that a request omits are not stored with it.
 export const BatForm = v.strictObject({
   tier: inputs.tier,
   dc_watt: inputs.dc_watt,
@@ -35,8 +35,8 @@ export const BatForm = v.strictObject({
   hh_demand_W: v.optional(inputs.hh_demand_W.wrapped),
   num_household: v.optional(inputs.num_household.wrapped),
   /**
-   * Households that already have the grid and need no supply: a number, or 'estimate' by `GridShare`; absent
-   * is 0.
+   * Households that already have the grid and need no supply: a number, or 'estimate' to derive it from `GridShare`.
+   * If absent, 0.
    */
   connected_households: v.optional(
     v.nullable(
@@ -50,8 +50,7 @@ export const ExtraParams = v.strictObject({
   grid_extension_limit_km: inputs.grid_extension_limit_km,
   extension_period: inputs.extension_period,
   /**
-   * Lines inside the place: `sized` on its houses, or one price per connection; absent: as the rate tables
-   * say.
+   * Lines inside the place: `sized` from its houses, or one price per connection. If absent, the rate tables decide.
    */
   distribution: v.optional(v.picklist(distributions)),
 })
@@ -60,16 +59,16 @@ export const ZonalQuery = v.strictObject({
   bat_form: v.optional(BatForm, {}),
   hh_input: inputs.hh_input,
   extra_params: v.optional(v.strictObject({ ...ExtraParams.entries, costs: v.optional(OwnCosts) }), {}),
-  /** Whether `extra_params.costs` applies, for this cluster alone (S-051). */
+  /** Whether `extra_params.costs` applies, for this cluster only (S-051). */
   use_other_parameters: v.optional(v.boolean(), false),
   load_info_data: v.optional(v.pipe(v.array(Load), v.maxLength(100)), []),
-  /** Only houses that pass count, for demand, households and every count of the answer. */
+  /** Only houses that pass the filter count towards demand, households and every other count of the answer. */
   building_filter: v.optional(BuildingFilter),
 })
 export type ZonalQuery = v.InferOutput<typeof ZonalQuery>
 export type ZonalQueryInput = v.InferInput<typeof ZonalQuery>
 
-/** Clockwise from north. */
+/** In clockwise order from north. */
 export const facings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Facing = (typeof facings)[number]
 
@@ -77,16 +76,16 @@ const years15 = v.pipe(v.array(v.number()), v.length(15))
 const years15OrNone = v.pipe(v.array(v.nullable(v.number())), v.length(15))
 const MinMax = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) })
 /**
- * Costs of one technology over 15 years; money in NPR, energy in kWh per year, LCOE in NPR/kWh, null without
- * energy.
+ * Costs of one technology over 15 years. Money is in NPR, energy in kWh per year and the LCOE in NPR/kWh, or null if
+ * there is no energy.
  */
 export const EnergyCost = v.object({
   cost_series: v.object({ years: years15, levelized_costs: years15OrNone, life_cycle_costs: years15 }),
   capital_cost: v.number(),
   operation_maintenance_cost: v.number(),
-  /** Percent. */
+  /** In percent. */
   discount_rate: v.number(),
-  /** Plant size, kW (kWp for a mini-grid); null for the grid. */
+  /** Plant size in kW (kWp for a mini-grid), or null for the grid. */
   plant_kW: v.nullable(v.number()),
   /** Null for a plant of size 0. */
   system_cost_per_watt: v.nullable(v.number()),
@@ -94,15 +93,18 @@ export const EnergyCost = v.object({
   installation_cost: v.number(),
   transportation_cost: v.number(),
   distribution_cost: v.number(),
-  /** Home systems of households that the option does not connect; absent if each connection has one price. */
+  /**
+   * Cost of home systems for households that the option does not connect. Absent if every connection has the same
+   * price.
+   */
   standalone_cost: v.optional(v.number()),
   hrs_per_day: v.number(),
   days_per_year: v.number(),
   electricity_generation: v.number(),
-  /** Every replacement within 15 years: year, its cost then, and discounted to today. */
+  /** Every replacement within 15 years: its year, its cost in that year, and its present value. */
   replacements: v.array(v.object({ year: v.number(), cost: v.number(), discounted_cost: v.number() })),
   explanation: Explanation,
-  /** Whether section C allows the option here, and if not, why. */
+  /** Whether section C allows the option at this place and, if not, the reason. */
   feasible: v.boolean(),
   reason: v.nullable(MessageSchema),
   rate: v.object({
@@ -125,16 +127,16 @@ const EnergyCosts = Object.fromEntries(
   ]),
 ) as { [T in Technology]: EnergyCostOf<T> }
 
-/** Absent in older answers: see `householdsToSupply`. */
+/** Absent in older answers; see `householdsToSupply`. */
 export const connectedFields = {
-  /** Households that already have the grid, of `num_household`. */
+  /** How many of the `num_household` households already have the grid. */
   connected_households: v.optional(v.number()),
-  /** Null if the number was given, or no share is known here. */
+  /** Null if the number was given, or if no share is known for this place. */
   connected_source: v.optional(v.nullable(GridShare)),
-  /** The other households, on which demand, plants and costs are based. */
+  /** The remaining households, on which demand, plants and costs are based. */
   households_to_supply: v.optional(v.number()),
 }
-/** Households on which demand and costs are based. */
+/** Returns the households on which demand and costs are based. */
 export const householdsToSupply = (of: { num_household: number; households_to_supply?: number }): number =>
   of.households_to_supply ?? of.num_household
 
@@ -150,7 +152,7 @@ export const BatResult = v.object({
     elevation_minmax: MinMax,
     slope_minmax: MinMax,
     aspect_minmax: MinMax,
-    /** Direction that most of the ground faces; null if mixed or flat. */
+    /** Direction that most of the ground faces, or null if it is mixed or the ground is flat. */
     facing: v.nullable(v.picklist(facings)),
   }),
   num_house: v.number(),
@@ -166,35 +168,35 @@ export const BatResult = v.object({
   feasible_energy_techs: v.array(v.string()),
   is_in_terai: v.boolean(),
   distance_to_grid_ext_km: v.nullable(v.number()),
-  /** From the cluster's edge to the grid; absent if they meet, or no grid is known. */
+  /** Line from the cluster's edge to the grid. Absent if they meet, or if no grid is known. */
   grid_link: v.optional(v.tuple([Position, Position])),
   distance_to_mhp_km: v.nullable(v.number()),
-  /** No `mhp` in the Terai; no `solar_minigrid` where the solar yield is unknown: see `not_computed`. */
+  /** Has no `mhp` in the Terai, and no `solar_minigrid` where the solar yield is unknown; see `not_computed`. */
   energy_costs: v.object(EnergyCosts),
-  /** By key of `energy_costs`: why an option has no costs here. */
+  /** Why an option has no costs at this place, by key of `energy_costs`. */
   not_computed: v.record(v.string(), MessageSchema),
   cost_inputs: CostInputs,
   discounting: Discounting,
-  /** One entry per year 1 to 15 (index = year - 1). */
+  /** One entry for each of years 1 to 15 (index = year - 1). */
   year_wise_grid: v.pipe(
     v.array(v.object({ distances: v.array(v.number()), life_cycle_costs: v.array(v.number()) })),
     v.length(15),
   ),
-  /** Key of `energy_costs`, for the parameters sent; null if every household has the grid. */
+  /** A key of `energy_costs` for the parameters sent, or null if every household has the grid. */
   best: v.nullable(Techs),
   best_reason: MessageSchema,
   /**
-   * By key of `energy_costs`, except the grid: length of line in km beyond which the option is cheaper than
-   * the grid at the project period sent; null if the line costs nothing.
+   * By key of `energy_costs`, except the grid: the line length in km beyond which the option is cheaper than the grid
+   * over the requested project period, or null if the line costs nothing.
    */
   break_even_km: v.record(v.string(), v.nullable(v.number())),
   atlas_version: v.string(),
   /** Attributions of all data in the atlas. */
   atlas_sources: v.string(),
-  /** Census by which households are counted; absent in answers from before the final census. */
+  /** Census used to count households. Absent in answers that predate the final census. */
   census_2021: v.optional(Census2021),
   cost_rates_version: v.string(),
-  /** Summary of a sized network; lines and losses of 11 kV are those of the grid option. */
+  /** Summary of a sized network. The 11 kV lines and the losses are those of the grid option. */
   network: v.optional(NetworkSummary),
   /** Present whenever sizing was requested, even if a warning says that it failed. */
   network_rates_version: v.optional(v.string()),
@@ -213,7 +215,7 @@ export const pointQuery = endpoint({
   reply: v.record(v.string(), v.boolean()),
 })
 /**
- * With a plan, houses outside its local level are refused (G-023), as is a cluster without houses (G-052).
+ * If a plan is given, houses outside its local level are rejected (G-023), and so is a cluster without houses (G-052).
  */
 export const houses = endpoint({
   method: 'POST',
@@ -232,7 +234,7 @@ export const houses = endpoint({
   reply: v.object({ nHouses: v.number() }),
 })
 /**
- * The network of the houses of a zonal query with its geometry, always sized; for at most `maxDrawnPoints`
+ * The network for the houses of a zonal query, with its geometry. It is always sized, for at most `maxDrawnPoints`
  * houses and institutions.
  */
 export const drawNetwork = endpoint({
@@ -253,7 +255,7 @@ export const drawNetwork = endpoint({
 })
 export type DrawnNetworkReply = v.InferOutput<typeof drawNetwork.reply>
 
-/** Tiers, DC sizes, institutions, settings and rates: everything the form needs from the database (B-024). */
+/** Everything that the form needs from the database: tiers, DC sizes, institutions, settings and rates (B-024). */
 export const batParameters = endpoint({
   method: 'GET',
   path: '/api/bat/parameters',

@@ -8,23 +8,23 @@ import type { GridShare } from '../spatial/energy/grid-share.ts'
 import { estimated, type ZonalQuery } from './contract.ts'
 import { type InstitutionLoad, totalDemand_kW } from './costs/quantities.ts'
 
-/** Request for a cluster, independent of its place. */
+/** Request for a cluster, independent of its location. */
 export type ClusterQuery = Omit<ZonalQuery, 'polygon' | 'use_other_parameters'>
 
 /** Houses and census figures of a cluster. */
 export type HouseholdFacts = {
-  /** Households by houses inside, not rounded: houses times households per house, by local level. */
+  /** Unrounded households derived from the houses inside: houses times households per house, by local level. */
   households_by_houses: number
-  /** Households of the wards' census apportioned by houses, not rounded (S-070); read only in census mode. */
+  /** Unrounded households from the census of the wards, apportioned by houses (S-070). Used in census mode only. */
   households_by_census: number | null
-  /** Census people per household, and the fraction of men. */
+  /** Number of people per household and fraction of men, from the census. */
   people_per_household: number
   male_share: number
-  /** Basis for estimating connected households; null if no share is known. */
+  /** Basis for estimating connected households, or null if no share is known. */
   connected: ConnectedFacts | null
 }
 export type ConnectedFacts = {
-  /** Of the households inside, 0 to 1. */
+  /** Share of the households inside, from 0 to 1. */
   share: number
   source: GridShare
 }
@@ -32,17 +32,17 @@ export type Demand = {
   num_household: number
   connected_households: number
   connected_source: GridShare | null
-  /** Households that are not connected, which make up the demand. */
+  /** Households that are not connected, from which the demand is computed. */
   households_to_supply: number
   male_pop: number
   female_pop: number
   tier: number
-  /** W per household. */
+  /** In W per household. */
   per_hh_demand_W: number
   total_demand_kW: number
   hrs_per_day: number
   loads: InstitutionLoad[]
-  /** Watt class of DC systems; null for AC systems. */
+  /** Watt class of DC systems, or null for AC systems. */
   dc_watt: number | null
   warnings: Message[]
 }
@@ -55,10 +55,10 @@ export const nationalFigures = {
 } as const
 
 /**
- * Demand of a cluster (models A1 to A3): kW of households and institutions, households and people. Throws
- * `no_house`, `demand_out_of_bounds` or `malformed` with the field.
+ * Returns the demand of a cluster (models A1 to A3): households, people, and the power in kW that households and
+ * institutions need. Throws `no_house`, `demand_out_of_bounds`, or `malformed` with the field name.
  *
- * Connected households count as people only.
+ * Connected households count towards the people only.
  */
 export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates: Rates): Demand {
   const num_household = countHouseholds(facts, query)
@@ -85,14 +85,14 @@ export function clusterDemand(facts: HouseholdFacts, query: ClusterQuery, rates:
   }
 }
 
-/** Requested watt class of DC systems; null for AC systems. */
+/** Returns the requested watt class of DC systems, or null for AC systems. */
 export function dcWattOf({ bat_form }: Pick<ClusterQuery, 'bat_form'>): number | null {
   return bat_form.tier === dcTier && !bat_form.custom_hh_demand ? bat_form.dc_watt : null
 }
 
 /**
- * W per household: the DC size in tier 1, the user's figure within the tier's bounds, or any figure if
- * customised.
+ * In W per household: the DC size in tier 1, the user's figure within the tier's bounds, or any figure if the demand
+ * is customised.
  */
 export function householdDemand_W(
   form: ZonalQuery['bat_form'],
@@ -120,7 +120,7 @@ export function householdDemand_W(
   return watts
 }
 
-/** Households by the requested mode (A2, S-070, S-071); throws `no_house` for none. */
+/** Counts households in the requested mode (A2, S-070, S-071). Throws `no_house` if there are none. */
 export function countHouseholds(
   facts: Pick<HouseholdFacts, 'households_by_houses' | 'households_by_census'>,
   query: { hh_input: ZonalQuery['hh_input']; bat_form: { num_household?: number | null } },

@@ -18,12 +18,15 @@ import {
 import { optionLabel } from './option-names.ts'
 import { breakDownCost, type CostBreakdown } from './retell.ts'
 
-/** For other programs: heads are wire names with units, the same in every language. */
+/** The files are for other programs: headings are wire names with units and are the same in every language. */
 type Field = string | number | null
-/** An analysed cluster; numbered if a session holds several. */
+/** An analysed cluster. It has a number if a session contains several. */
 type Cluster = { name: string; ring: LngLat[]; result: ClusterResult; cluster_id?: number }
 
-/** Sources of the figures and the request; `notes` holds the warnings, including that data is generated. */
+/**
+ * Returns the sources of the figures and the request. `notes` contains the warnings, including the one that data is
+ * generated.
+ */
 function originOf({ name, result }: Cluster, scenario: Choice, say: Say): Record<string, Field> {
   const { municipality } = result
   return {
@@ -66,7 +69,7 @@ type Option = {
   isBest: boolean
   network: ClusterResult['network']
 }
-/** Figures of each option; money in NPR over the project period. */
+/** Figures of each option. Money is in NPR over the project period. */
 const figures: Record<string, (option: Option, say: Say) => Field> = {
   is_best: ({ isBest }) => yesNo(isBest),
   candidate: ({ isCandidate }) => yesNo(isCandidate),
@@ -89,7 +92,7 @@ const figures: Record<string, (option: Option, say: Say) => Field> = {
   discount_rate_percent: ({ cost }) => cost.discount_rate,
   rate: ({ cost }) => cost.rate.name,
   rate_vintage: ({ cost }) => cost.rate.vintage,
-  // Only with sized networks.
+  // Only present if networks are sized.
   standalone_cost_NPR: ({ cost, parts }) =>
     cost.standalone_cost === undefined ? null : parts.capital.standalone,
   network_NPR_per_connection: ({ network, technology }) =>
@@ -132,7 +135,7 @@ export function clusterCsv(cluster: Cluster, scenario: Choice, say: Say): string
   )
 }
 
-/** The cluster with its figures under a scenario and those of every option, for GeoJSON and KML. */
+/** The cluster with its own figures under a scenario and those of every option, for GeoJSON and KML. */
 export function clusterFeatures(cluster: Cluster, scenario: Choice, say: Say): FeatureCollection {
   const ofOptions = resultTechnologies(cluster.result).flatMap(technology =>
     Object.entries(figuresOf(cluster, scenario, technology, say)).map(([name, value]) => [
@@ -152,11 +155,11 @@ export function clusterFeatures(cluster: Cluster, scenario: Choice, say: Say): F
   }
 }
 
-/** File name for the cluster; `what` names the content. */
+/** Returns a file name for the cluster; `what` describes the content. */
 export const clusterFileName = ({ name, result, cluster_id }: Omit<Cluster, 'ring'>, what: string): string =>
   fileName('bat', result.municipality, name || result.local_name, cluster_id, what)
 
-/** Options in a result; no micro-hydro in the Terai. */
+/** Options in a result. There is no micro-hydro in the Terai. */
 export const resultTechnologies = ({ energy_costs }: Pick<ClusterResult, 'energy_costs'>) =>
   technologies.filter(technology => energy_costs[technology] !== undefined)
 

@@ -6,27 +6,30 @@ import { dbscanSteps, noise } from '../spatial/settlements/dbscan.ts'
 import { type OutlineGround, outlineSteps } from '../spatial/settlements/settlement-outline.ts'
 import type { Grouping } from './settlements-contract.ts'
 
-/** Positions in degrees. */
+/** Positions are in degrees. */
 export type Houses = { lng: Float64Array; lat: Float64Array }
 
 export type Grouped = {
-  /** Indices of each settlement's houses, ascending; largest settlement first, ties by first house. */
+  /**
+   * Indices of each settlement's houses in ascending order. The largest settlement comes first; ties are ordered by
+   * first house.
+   */
   settlements: Uint32Array[]
-  /** Houses in no settlement, ascending. */
+  /** Indices of houses that belong to no settlement, in ascending order. */
   scattered: Uint32Array
-  /** Ring around a settlement, by its index in `settlements`, in steps; see settlement-outline.ts. */
+  /** Computes in steps the ring around a settlement, given by its index in `settlements`; see settlement-outline.ts. */
   outlineOf(settlement: number): Generator<void, Ring>
 }
 
 /**
- * Settlements of a local level by the density of its houses: DBSCAN in metres, in the plane tangent to the
- * ellipsoid at the mid-latitude of the houses. Clusters under `least_houses` count as scattered.
+ * Groups the houses of a local level into settlements by density: DBSCAN in metres, in the plane tangent to the
+ * ellipsoid at the mid-latitude of the houses. The houses of clusters smaller than `least_houses` count as scattered.
  */
 export function groupHouses(houses: Houses, grouping: Required<Grouping>): Grouped {
   return wholeOf(groupingSteps(houses, grouping))
 }
 
-/** The same in steps, so that other tasks can run in between. */
+/** Groups houses in steps so that other tasks can run in between. */
 export function* groupingSteps(
   houses: Houses,
   { reach_m, min_neighbours, least_houses }: Required<Grouping>,
@@ -65,10 +68,10 @@ export function* groupingSteps(
   }
 }
 
-/** In cells of one reach: houses farther away do not affect an outline. */
+/** In grid cells as wide as the reach. Houses farther away do not affect an outline. */
 const rivalsWithin_cells = 3
 
-/** Houses of other settlements close enough to limit a settlement's outline. */
+/** Returns houses of other settlements that are close enough to limit a settlement's outline. */
 function rivalsOf(
   settlement: number,
   members: Uint32Array,

@@ -1,27 +1,27 @@
 /** Length of every series in years. */
 export const seriesYears = 15
 
-/** Costs of an option, NPR: initial, yearly, replacements, and residual values deducted at the end. */
+/** Costs of an option in NPR: initial, annual and replacement costs, and the residual values deducted at the end. */
 export type CostStream = {
   capital: number
   operation: number
-  /** One entry per part that wears out. */
+  /** One entry for each part that wears out. */
   replacements: readonly { cost: number; period_yrs: number }[]
-  /** Values that fall to 0 linearly over their life; empty if none is deducted. */
+  /** Values that decline linearly to 0 over their lifetime. Empty if no residual value is deducted. */
   residuals: readonly { of: 'system' | 'distribution' | 'standalone'; cost: number; life_yrs: number }[]
 }
 export type Replacement = { year: number; cost: number; discounted_cost: number }
 
-/** Present value of 1 a year at the end of years 1 to `n`; `r` is a fraction. */
+/** Present value of 1 paid at the end of each of the years 1 to `n`. `r` is a fraction. */
 export const annuity = (r: number, n: number): number => worthUntil(r, n).sums[n]
 
-/** Present value of 1 after `year` years. */
+/** Present value of 1 paid after `year` years. */
 export const discount = (r: number, year: number): number => worthUntil(r, year).each[year]
 
-/** Cached for the latest rate, which all clusters and years of a run share. */
+/** Cached for the most recent rate, which all clusters and years of a run share. */
 const worth = { r: 0, filled: 0, each: [1], sums: [0] }
 /**
- * Present values of 1 after each year up to `year`, and their sums; valid until the next call with another
+ * Present values of 1 after each year up to `year`, and their running sums. Valid until the next call with another
  * rate.
  */
 export function worthUntil(r: number, year: number): { readonly each: number[]; readonly sums: number[] } {
@@ -38,8 +38,8 @@ export function worthUntil(r: number, year: number): { readonly each: number[]; 
 }
 
 /**
- * Life cycle cost of years 1 to `years`, NPR today (models B3); replacements strictly before the last year's
- * end. Written into `costs` if given.
+ * Life cycle cost over 1 to `years` years, as a present value in NPR (models B3). Replacements count strictly before
+ * the end of the last year. The result is written into `costs` if given.
  */
 export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
   stream: CostStream,
@@ -64,30 +64,30 @@ export function lifeCycleCosts<Into extends number[] | Float64Array = number[]>(
   return costs
 }
 
-/** The same for a single number of years. */
+/** Returns the life cycle cost over a given number of years. */
 export const lifeCycleCost = (stream: CostStream, r: number, n: number): number =>
   lifeCycleCosts(stream, r, n)[n - 1]
 
-/** Residual value of plant and lines after `n` years, NPR today (models B2a). */
+/** Residual value of the plant and lines after `n` years, as a present value in NPR (models B2a). */
 export function residualValue({ residuals }: Pick<CostStream, 'residuals'>, r: number, n: number): number {
   return residuals.reduce((sum, { cost, life_yrs }) => sum + cost * leftOf(life_yrs, n) * discount(r, n), 0)
 }
 
-/** Share of the value left after `n` years. */
+/** Fraction of the value that remains after `n` years. */
 export const leftOf = (life_yrs: number, n: number): number => Math.max(0, 1 - n / life_yrs)
 
-/** Levelized cost in NPR/kWh for years 1 to n, from life cycle costs and kWh a year; null without energy. */
+/** Levelized cost in NPR/kWh over 1 to n years, from life cycle costs and kWh per year; null if there is no energy. */
 export function levelizedCosts(lifeCycle: number[], energy_kWh: number, r: number): (number | null)[] {
   return lifeCycle.map((cost, index) => quotient(cost, energy_kWh * annuity(r, index + 1)))
 }
 
-/** A finite quotient, or null. */
+/** Returns the quotient, or null if it is not finite. */
 export function quotient(a: number, b: number): number | null {
   const value = a / b
   return Number.isFinite(value) ? value : null
 }
 
-/** Every replacement at a multiple of the period strictly before `years`, in order. */
+/** Returns all replacements that fall on a multiple of their period strictly before `years`, in order. */
 export function replacementsBefore(
   { replacements }: Pick<CostStream, 'replacements'>,
   r: number,

@@ -28,7 +28,7 @@ import {
   seriesYears,
 } from './lifecycle.ts'
 
-/** Map and terrain figures of a cluster, besides its households. */
+/** Map and terrain figures of a cluster, in addition to its households. */
 export type ClusterFacts = SiteFacts &
   Pick<
     BatResult,
@@ -51,7 +51,8 @@ export type ClusterFacts = SiteFacts &
 export type SizedResult = { supply: NetworkSupply; summary: NonNullable<BatResult['network']> }
 
 /**
- * The whole reply to a zonal query (models A to C). Pure: equal facts, demand and rates give an equal answer.
+ * The complete reply to a zonal query (models A to C). This is a pure function: equal facts, demand and rates give an
+ * equal answer.
  */
 export function batResult(
   facts: ClusterFacts,
@@ -129,7 +130,7 @@ export function batResult(
   }
 }
 
-/** Inputs of the costs; an unknown distance is assumed to be the technology's reach. */
+/** Returns the inputs of the costs. An unknown distance is assumed to equal the reach of the technology. */
 export function supplyOf(
   site: Pick<ClusterFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'minigrid_pvout_kWh' | 'stream'>,
   demand: Demand,
@@ -147,12 +148,12 @@ export function supplyOf(
   }
 }
 
-/** Options with costs: those with a verdict whose plant can be sized. */
+/** Options that have costs: those with a verdict whose plant can be sized. */
 export function computedOptions(supply: Pick<Supply, 'pvout_kWh'>, verdicts: Verdicts): Technology[] {
   return technologies.filter(one => one in verdicts && technologyRows[one].isSized(supply))
 }
 
-/** Every option's entry of `energy_costs`. */
+/** Returns the entry in `energy_costs` for every option. */
 export function energyCosts(reckoning: Reckoning, verdicts: Verdicts): BatResult['energy_costs'] {
   const entries = computedOptions(reckoning.supply, verdicts).map(one => [
     one,
@@ -161,7 +162,7 @@ export function energyCosts(reckoning: Reckoning, verdicts: Verdicts): BatResult
   return Object.fromEntries(entries) as BatResult['energy_costs']
 }
 
-/** One option's entry of `energy_costs`; `reason` says why it is infeasible, or is null. */
+/** Returns the entry in `energy_costs` for one option. `reason` says why it is infeasible, or is null. */
 function energyCost(technology: Technology, reckoning: Reckoning, reason: Message | null): EnergyCost {
   const { supply, quantities, rates } = reckoning
   const { settings } = rates
@@ -224,7 +225,7 @@ function breakEvens(
   )
 }
 
-/** Notes for costs that rest on an assumed distance. */
+/** Notes on costs that are based on an assumed distance. */
 export function assumptions(
   facts: Pick<ClusterFacts, 'distance_to_grid_km' | 'distance_to_mhp_km' | 'is_in_terai'>,
 ): Message[] {

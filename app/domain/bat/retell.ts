@@ -5,12 +5,13 @@ import { breakEven_km, ratioCurve } from './grid.ts'
 import { residualValue } from './lifecycle.ts'
 
 /**
- * Figures at another project period, from a result at hand. `bestOf` in best.ts gives the best option for
+ * Figures for another project period, derived from an existing result. `bestOf` in best.ts gives the best option for
  * other choices.
  */
 export type CostBreakdown = {
   /**
-   * `standalone`: home systems of households that an option does not connect; 0 if the network is not sized.
+   * `standalone` is the cost of home systems for households that an option does not connect, or 0 if the network is
+   * not sized.
    */
   capital: {
     system: number
@@ -19,20 +20,21 @@ export type CostBreakdown = {
     distribution: number
     standalone: number
   }
-  /** Operation and maintenance of all years, discounted. */
+  /** Discounted operation and maintenance over all years. */
   operation: number
-  /** Those before the period's end. */
+  /** Replacements before the end of the period. */
   replacements: { year: number; cost: number; discounted_cost: number }[]
-  /** Life cycle cost: exactly the sum of the parts, less the residual. */
+  /** Life cycle cost, which is exactly the sum of the parts minus the residual value. */
   total: number
-  /** Residual value of plant and lines; 0 unless the settings deduct it. */
+  /** Residual value of the plant and lines, or 0 unless the settings deduct it. */
   residual: number
-  /** Levelized cost, NPR/kWh; null without energy. */
+  /** Levelized cost in NPR/kWh, or null if there is no energy. */
   levelized: number | null
 }
 
 /**
- * Parts of an option's life cycle cost over `period` years in NPR, rounded to paisa, that sum to the total.
+ * Parts of an option's life cycle cost over `period` years, in NPR and rounded to the paisa so that they add up to the
+ * total.
  */
 export function breakDownCost(
   result: Pick<BatResult, 'energy_costs'>,
@@ -70,7 +72,7 @@ export function breakDownCost(
   }
 }
 
-/** Grid against an option by distance, for years 1 to 15. */
+/** Compares the grid with an option by distance, for years 1 to 15. */
 export function ratioCurveOf(
   result: Pick<BatResult, 'energy_costs' | 'year_wise_grid'>,
   technology: Technology,
@@ -82,7 +84,7 @@ export function ratioCurveOf(
   )
 }
 
-/** Length of line in km beyond which an option is cheaper than the grid, at `year` years. */
+/** Line length in km beyond which an option is cheaper than the grid over `year` years. */
 export function breakEvenOf(
   result: Pick<BatResult, 'energy_costs' | 'year_wise_grid'>,
   technology: Technology,
@@ -95,9 +97,9 @@ export function breakEvenOf(
 }
 
 /**
- * Line length in km up to which the grid is cheaper than the cheapest other candidate at the project period.
- * Null if no other is feasible, or the line costs nothing; whether the grid is planned, and its limit, do not
- * matter.
+ * Line length in km up to which the grid is cheaper than the cheapest other candidate over the project period. Null if
+ * no other option is feasible or the line costs nothing. It makes no difference whether the grid is planned, or what
+ * its limit is.
  */
 export function gridReach_km(
   result: Pick<BatResult, 'energy_costs' | 'year_wise_grid' | 'distance_to_grid_ext_km'>,

@@ -8,18 +8,18 @@ import { ownTables } from './own-rates.ts'
 type Term = EnergyCost['explanation']['terms'][number]
 
 /**
- * One line of a cost for reading: factors with their units, and the amount. `3.97898653200 km × 25,00,000
- * NPR/km`
+ * One line of a cost calculation: the factors with their units, and the amount. For example, `3.97898653200 km ×
+ * 25,00,000 NPR/km`.
  */
 export type FormulaLine = {
   label: string
-  /** Empty if the amount is that of an earlier block. */
+  /** Empty if the amount comes from an earlier block. */
   formula: string
   amount: string
-  /** Uses a rate set for this cluster alone. */
+  /** Whether the line uses a rate that was set for this cluster only. */
   isOwn?: boolean
 }
-/** Lines that add up to a sum. */
+/** Lines with their sum. */
 export type FormulaBlock = {
   id: 'capital' | 'operation' | 'replacement' | 'total'
   lines: FormulaLine[]
@@ -37,9 +37,9 @@ const capitalParts: readonly string[] = [
 const replacementParts: readonly string[] = ['replacement', 'standalone_replacement']
 
 /**
- * Breakdown of an option's cost over `period` years, down to the rates: capital, a year's operation, each
- * replacement, and the life cycle cost with the levelized cost below it. Factors have twelve significant
- * digits, so multiplying them gives the amounts shown to the paisa.
+ * Breaks an option's cost over `period` years down to the rates: the capital cost, one year of operation, each
+ * replacement, and the life cycle cost followed by the levelized cost. Factors have twelve significant digits, so
+ * multiplying them gives the displayed amounts to the paisa.
  */
 export function formulasOf(
   result: ClusterResult,
@@ -79,7 +79,10 @@ function lineOf(
   }
 }
 
-/** Capital, operation by the annuity, replacements by the factor of their year, less the residual value. */
+/**
+ * Adds capital, operation times its annuity factor, and each replacement times the discount factor of its year, and
+ * subtracts the residual value.
+ */
 function totalOf(result: ClusterResult, cost: EnergyCost, period: number, say: Say): FormulaBlock {
   const { annuities } = result.discounting
   const r = cost.discount_rate / 100
@@ -121,10 +124,10 @@ function levelizedOf(result: ClusterResult, cost: EnergyCost, period: number, sa
   }
 }
 
-/** Source of a figure in an option's formulas: how a quantity was counted, or the origin of a rate. */
+/** Source of a figure in an option's formulas: how a quantity was counted, or where a rate comes from. */
 export type FigureSource = { figure: string; source: string }
 
-/** How each quantity of an option was counted, and source, vintage and editor of each rate table. */
+/** Lists how each quantity of an option was counted, and the source, vintage and editor of each rate table. */
 export function listFigureSources(result: ClusterResult, technology: Technology, say: Say): FigureSource[] {
   const { cost_inputs: inputs, energy_costs } = result
   const terms = energy_costs[technology]?.explanation.terms ?? []
@@ -134,7 +137,7 @@ export function listFigureSources(result: ClusterResult, technology: Technology,
       return { figure: `${formatFactor(quantity)} ${say(unit)}`, source: say(key, exactly(params)) }
     },
   )
-  // Every option uses the discount rate of the settings.
+  // Every option uses the discount rate from the settings.
   const tables = [...new Set([...terms.map(term => term.table), 'settings' as const])].map(table => {
     if (table === 'fixed') return { figure: say('bat.term.battery'), source: say('answer.fixed') }
     if (isNetwork(table)) return { figure: say(networkTables[table].title), source: sourceOf(inputs, table) }
@@ -150,7 +153,7 @@ export function listFigureSources(result: ClusterResult, technology: Technology,
 }
 
 type Inputs = ClusterResult['cost_inputs']
-/** How a quantity was counted; with a sized network, all are measured on its lines. */
+/** How a quantity was counted. If the network is sized, all quantities are measured on its lines. */
 const countedOf = ({ counted }: Inputs, quantity: Term['quantity_name']): Message =>
   Object.hasOwn(counted, quantity)
     ? counted[quantity as keyof typeof counted]
@@ -161,7 +164,7 @@ const networkCounts = {
   standalone_connections: 'bat.counted.standalone',
 } as const
 
-/** Sources and vintages of the rows of a network table, without duplicates. */
+/** Returns the sources and vintages of the rows of a network table, without duplicates. */
 function sourceOf({ rates: { network } }: Inputs, table: NetworkKind): string {
   if (network === undefined) return ''
   const rows = {
@@ -186,7 +189,7 @@ function unique<T>(list: readonly T[], key: (one: T) => unknown): T[] {
   return list.filter((one, at) => list.findIndex(other => key(other) === key(one)) === at)
 }
 
-/** A block as plain text for the clipboard: one line each, the sum last. */
+/** Returns a block as plain text for the clipboard, with one item per line and the sum last. */
 export function formulaText(lines: readonly FormulaLine[]): string {
   return lines
     .map(({ label, formula, amount }) =>

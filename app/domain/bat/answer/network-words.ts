@@ -4,8 +4,9 @@ import type { NetworkOption } from '../../network/supply/feed-areas.ts'
 import type { BatResult } from '../contract.ts'
 
 /**
- * Households, lines and transformers, and the cost of a connection by each computed option; otherwise that
- * each connection has one price, unless a warning says why.
+ * Describes the sized network: households, lines and transformers, and the cost of a connection under each computed
+ * option. Without a sized network, it says that every connection has the same price, unless a warning explains why
+ * sizing failed.
  */
 export function networkSaid({
   network,
@@ -15,7 +16,7 @@ export function networkSaid({
   if (network === undefined) return network_rates_version === undefined ? [{ key: 'bat.network.flat' }] : []
   const { households_in, households_standalone, lv_km, transformers, NPR_per_connection } = network
   const households = (count: number) => formatCount(roundHalfUp(count, 0))
-  /** `none` for an option that is not computed here. */
+  /** Returns `none` for an option that is not computed for this cluster. */
   const price = (option: NetworkOption) => {
     const NPR = energy_costs[option] === undefined ? null : NPR_per_connection[option]
     return NPR === null ? 'none' : formatCount(roundHalfUp(NPR, 0))

@@ -11,7 +11,7 @@ import { fieldsOfTable, rowInUse } from '../costs/cost-table.ts'
 import type { OwnCosts, OwnRate } from '../costs/costs-contract.ts'
 
 type OwnTableOf = { title: MessageKey; fields: Record<string, RateField> }
-/** Rate tables used for a cluster, one row each. */
+/** Rate tables used for a cluster, in one row each. */
 export const ownTables = {
   ...byTechnology((one): OwnTableOf => ({ title: technologyRows[one].title, fields: fieldsOfTable[one] })),
   settings: { title: 'rates.titleSettings', fields: fieldsOfTable.settings },
@@ -19,7 +19,7 @@ export const ownTables = {
 } satisfies Record<keyof OwnCosts, OwnTableOf>
 export type OwnTable = keyof typeof ownTables
 
-/** A figure that a cluster may override, by `table.field`. */
+/** A figure that a cluster may override, named `table.field`. */
 export type OwnField = { name: string; table: OwnTable; field: RateField }
 export type OwnValue = number | boolean | null
 export type OwnValues = Record<string, OwnValue>
@@ -31,7 +31,7 @@ export const ownRateFields: readonly OwnField[] = (Object.keys(ownTables) as Own
 )
 
 /**
- * An overridden rate beside that of the tables: `Grid extension, Line 10,00,000 NPR/km (tables: 25,00,000
+ * Shows an overridden rate next to the rate in the tables: `Grid extension, Line 10,00,000 NPR/km (tables: 25,00,000
  * NPR/km)`.
  */
 export function ownRateSaid({ name, stated, own }: OwnRate): Message {
@@ -55,11 +55,11 @@ function valueSaid(value: OwnRate['own'], { unit }: RateField): Message | string
   return { key: 'own.value', params: { value: formatRate(value), unit: { key: unit } } }
 }
 
-/** Overridden rates of an answer in one field of a file. */
+/** Lists the overridden rates of an answer in a single field of a file. */
 export const ownRatesOf = ({ cost_inputs }: Pick<ClusterResult, 'cost_inputs'>, say: Say): string =>
   notesOf(cost_inputs.changed.map(ownRateSaid), say)
 
-/** Figures of the tables that apply to a cluster by default; `dc_watt` is null for AC systems. */
+/** Figures from the tables that apply to a cluster by default. `dc_watt` is null for AC systems. */
 export function statedValues(
   options: ReplyOf<typeof batParameters>['cost_options'],
   dc_watt: number | null,
@@ -77,7 +77,7 @@ export function statedValues(
   )
 }
 
-/** Values that differ from the tables, in the form of a request. */
+/** Returns the values that differ from the tables, in the format of a request. */
 export function ownCostsOf(values: OwnValues, stated: OwnValues): OwnCosts {
   const costs: Record<string, Record<string, OwnValue>> = {}
   for (const { name, table } of ownRateFields) {
@@ -87,7 +87,7 @@ export function ownCostsOf(values: OwnValues, stated: OwnValues): OwnCosts {
   return costs as OwnCosts
 }
 
-/** Figures of the tables, overridden by those of a request. */
+/** Returns the figures from the tables, with those of a request taking precedence. */
 export function withOwnCosts(stated: OwnValues, costs: OwnCosts): OwnValues {
   const own = Object.entries(costs).flatMap(([table, row]) =>
     Object.entries(row ?? {}).map(([field, value]) => [`${table}.${field}`, value] as const),

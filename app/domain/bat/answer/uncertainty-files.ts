@@ -15,7 +15,7 @@ const round = (value: number | null | undefined, digits = 2) =>
   value === null || value === undefined ? null : roundHalfUp(value, digits)
 
 /**
- * One line per candidate, then one per input. Wire names as column heads, since other programs read the file.
+ * One line per candidate, then one per input. The column headings are wire names because other programs read the file.
  */
 export function uncertaintyCsv(
   uncertainty: Uncertainty,
@@ -85,7 +85,10 @@ export function uncertaintyCsv(
   return toCsv(columns, [...options, ...inputs])
 }
 
-/** One line per year in which the grid may come, the last for never; total NPR over 15 years, discounted. */
+/**
+ * One line for each year in which the grid may arrive; the last line stands for never. Totals are in NPR over 15
+ * years, discounted.
+ */
 export function laterCsv(arrival: Arrival, result: ClusterResult, say: Say): string {
   const options = Object.entries(arrival) as [keyof Arrival, number[]][]
   const columns = [

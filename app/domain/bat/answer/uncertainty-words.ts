@@ -13,22 +13,20 @@ import type { Uncertainty } from '../uncertainty/uncertainty.ts'
 
 const named = (technology: Technology): Message => ({ key: `technology.${technology}` })
 
-/** Name of an input in a list. */
+/** Returns the name of an input as shown in a list. */
 export function inputName(name: DrawnName): Message {
   const key = drawnInputs[name]
   return /_capital$/.test(name) ? { key: 'sure.capitalOf', params: { what: { key } } } : { key }
 }
 
-/** What the draws say about the marked best option, for the verdict. */
+/** Summarizes for the verdict what the draws say about the option marked as best. */
 export function uncertaintyLine(uncertainty: Uncertainty): Message {
   const { verdict } = uncertainty
   return verdict.key === 'bat.sure.sure' ? { key: 'sure.stays', params: verdict.params } : verdict
 }
 export const hasCloseVerdict = ({ verdict }: Uncertainty): boolean => verdict.key === 'bat.sure.close'
 
-/**
- * Conclusions from the draws: regret, the values that change the answer, and a stream with too little flow.
- */
+/** Draws conclusions about the regret, the values that change the answer, and streams with too little flow. */
 export function uncertaintySentences(uncertainty: Uncertainty, best: Technology): Message[] {
   const flips = flipsOf(uncertainty).map(flipText)
   const [regret, ...dry] = drawSentences(uncertainty, best)
@@ -42,7 +40,8 @@ export function uncertaintySentences(uncertainty: Uncertainty, best: Technology)
 }
 
 /**
- * Like `uncertaintySentences`, but without the values that change the answer, for use beside a table of them.
+ * Like `uncertaintySentences`, but without the values that change the answer. It is used next to a table of those
+ * values.
  */
 export function drawSentences({ regret, costs }: Uncertainty, best: Technology): Message[] {
   const dry = roundHalfUp((costs.mhp?.unbuildable ?? 0) * 100, 0)
@@ -57,16 +56,16 @@ export function drawSentences({ regret, costs }: Uncertainty, best: Technology):
 
 type Input = Uncertainty['inputs'][number]
 type Flipped = Input & { flip: number; winner: Technology }
-/** Inputs that change the answer within their range, nearest first. */
+/** Inputs that change the answer within their range, starting with the one that needs the smallest change. */
 const flipsOf = ({ inputs }: Uncertainty): Flipped[] =>
   inputs
     .filter((one): one is Flipped => one.flip !== null && one.winner !== null)
     .sort((a, b) => distance(a) - distance(b))
 
-/** The input, its change, its range, and the option that is then cheapest. */
+/** An input, the change that is needed, its range, and the option that is then cheapest. */
 export type FlipRow = { name: Message; change: string; range: Message; winner: Technology }
 
-/** The values that change the answer, as rows of a table. */
+/** Returns the values that change the answer as table rows. */
 export const flipRows = (uncertainty: Uncertainty): FlipRow[] =>
   flipsOf(uncertainty).map(({ name, stated, flip, min, max, winner }) => {
     const isRate = name === 'discount_rate'
@@ -79,7 +78,7 @@ export const flipRows = (uncertainty: Uncertainty): FlipRow[] =>
     }
   })
 const rate = (value: number) => formatRate(roundHalfUp(value, 1))
-/** A factor as a signed percentage. */
+/** Formats a factor as a signed percentage. */
 function change(factor: number, text: (percent: number) => string): string {
   const sign = factor === 1 ? '' : factor < 1 ? '−' : '+'
   return `${sign}${text(Math.abs(factor - 1) * 100)} %`
@@ -96,7 +95,7 @@ function flipText({ name, flip, stated }: Input): Message {
   return { key: value > 1 ? 'sure.flipRise' : 'sure.flipFall', params: { input, percent } }
 }
 
-/** The five most decisive inputs, and the sum of the others. */
+/** Returns the five most decisive inputs and the sum of the others. */
 export function decidingInputs({ inputs }: Uncertainty): { name: Message; share: number }[] {
   const drawn = inputs.filter(one => one.max > one.min).sort((a, b) => b.spread - a.spread)
   const [first, rest] = [drawn.slice(0, maxRows), drawn.slice(maxRows)]
@@ -114,10 +113,10 @@ export function decidingInputs({ inputs }: Uncertainty): { name: Message; share:
 }
 const maxRows = 5
 
-/** Years below this count as soon in rule B5. */
+/** In rule B5, these years count as soon. */
 const soonYears = [1, 2, 3, 4]
 
-/** Cost of the rule that prefers a Solar Home System if the grid comes soon, or never (models I2). */
+/** What it costs to follow the rule that prefers a solar home system if the grid arrives soon or never (models I2). */
 export function ruleInWords(arrival: Arrival): Message | null {
   const { shs } = arrival
   if (shs === undefined) return null
@@ -141,8 +140,8 @@ const crore = 10_000_000
 const lakh = 100_000
 
 /**
- * A row of arrival years as text: the years, the cheapest in NPR crore, the extra cost of the next in NPR
- * lakh.
+ * Formats a row of arrival years: the years, the cost of the cheapest option in NPR crore, and the extra cost of the
+ * next option in NPR lakh.
  */
 export const arrivalText = ({ from, to, cost, next }: ArrivalRow) => ({
   years: yearsText(from, to),
@@ -157,13 +156,13 @@ function yearsText(from: number, to: number): Message {
     : { key: 'later.row.years', params: { from, to } }
 }
 
-/** A single figure if both bounds read the same. */
+/** Returns a single figure if both bounds are formatted the same way. */
 function boundsText({ min, max }: CostBounds, unit: number, digits: number): string {
   const [from, to] = [min, max].map(value => formatFigure(value / unit, digits))
   return from === to ? from : `${from}–${to}`
 }
 
-/** The option with the smallest regret over the years in which the line may come; 15 stands for never. */
+/** Names the option with the smallest regret over the years in which the line may arrive. Year 15 stands for never. */
 export function regretInWords(arrival: Arrival, from: number, to: number): Message | null {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const [min, ...others] = regrets(arrival, years)

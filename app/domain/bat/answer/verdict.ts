@@ -3,12 +3,12 @@ import type { Message } from '../../messages/messages.ts'
 import { bestOf, type Choice, type ClusterResult, candidatesOf } from '../best.ts'
 import { householdsToSupply, type Technology } from '../contract.ts'
 
-/** Conclusion of a comparison: the cheapest option and its cost, then its lead over the next. */
+/** Conclusion of a comparison: the cheapest option, its cost, and how far it is ahead of the next option. */
 export type Verdict = { best: Technology | null; next: Technology | null; lines: Message[] }
 
 const named = (technology: Technology) => ({ key: `technology.${technology}` }) as const
 
-/** Verdict for a cluster under a scenario, at the stated rates. */
+/** Returns the verdict for a cluster under a scenario, at the stated rates. */
 export function verdictOf(result: ClusterResult, choice: Choice): Verdict {
   const { best, reason } = bestOf(result, choice)
   if (best === null) return { best, next: null, lines: [reason] }

@@ -6,19 +6,19 @@ import { Census2021 } from '../../region/census.ts'
 import { Load } from '../bat-inputs.ts'
 import { BatForm, BatResult, technologies, ZonalQuery } from '../contract.ts'
 
-/* Clusters saved in a plan: what was requested for each, and the reply (K-018, N-026 to N-032). */
+/* Clusters saved in a plan: each request and its reply (K-018, N-026 to N-032). */
 
 export const maxPlanClusters = 500
 
 const name = PlanText(100)
-/** A form may name its plan, its cluster and the cluster's name. */
+/** A form may include its plan, its cluster and the cluster's name. */
 const ClusterForm = v.strictObject({
   ...BatForm.entries,
   plan: v.optional(v.nullable(RowNumber)),
   id: v.optional(v.nullable(RowNumber)),
   cluster_name: v.optional(v.nullable(name)),
 })
-/** A zonal query; saved as a cluster of `bat_form.plan` if `save_project` is set (S-050). */
+/** A zonal query. If `save_project` is set, it is saved as a cluster of `bat_form.plan` (S-050). */
 const ZonalBody = v.strictObject({
   ...ZonalQuery.entries,
   bat_form: v.optional(ClusterForm, {}),
@@ -35,8 +35,8 @@ const EditBody = v.strictObject({
 export type ZonalBody = v.InferOutput<typeof ZonalBody>
 
 /**
- * Whether rates, map or its corrections have changed since (S-076), and the census used; whether its network
- * was sized, and whether it would be sized today by the same rates; absent in older saved replies.
+ * Whether the rates, the map or its corrections have changed since then (S-076), and the census used. Also whether the
+ * network was sized, and whether it would be sized today with the same rates. Absent in older saved replies.
  */
 const since = {
   rates_changed: v.boolean(),
@@ -56,7 +56,7 @@ export const PlanCluster = v.object({
   tier: v.number(),
   dc_watt: v.number(),
   custom_hh_demand: v.boolean(),
-  /** As requested; null: the demand of the tier. */
+  /** The requested demand, or null for the demand of the tier. */
   hh_demand_W: v.nullable(v.number()),
   per_hh_demand_W: v.number(),
   num_household: v.number(),
@@ -67,14 +67,14 @@ export const PlanCluster = v.object({
   /** Null if every household has the grid. */
   best: v.nullable(v.picklist(technologies)),
   polygon: PolygonGeometry,
-  /** Part of it lies outside the local level on the current map. */
+  /** Whether part of the cluster lies outside the local level on the current map. */
   is_outside: v.boolean(),
   ...since,
   ...changeInfo,
 })
 export type PlanCluster = v.InferOutput<typeof PlanCluster>
 
-/** Reply to a zonal query; for a cluster of a plan, with its id and the request. */
+/** Reply to a zonal query. For a cluster of a plan, it includes the cluster's id and the request. */
 export const ZonalReply = v.object({
   ...BatResult.entries,
   ...v.partial(
@@ -90,7 +90,7 @@ export const ZonalReply = v.object({
   ).entries,
 })
 export type ZonalReply = v.InferOutput<typeof ZonalReply>
-/** The same for a saved cluster of a plan. */
+/** Reply for a saved cluster of a plan, with all its fields. */
 export type SavedClusterReply = BatResult & Required<Omit<ZonalReply, keyof BatResult>>
 
 const path = '/api/bat/zonal-query/'
@@ -162,7 +162,7 @@ export const listClusters = endpoint({
   params: v.object({ plan: RowId }),
   reply: v.array(PlanCluster),
 })
-/** Every kind by category, with the cluster's numbers (K-020). */
+/** Every kind of institution by category, with the cluster's numbers (K-020). */
 export const clusterInstitutions = endpoint({
   method: 'GET',
   path: '/api/bat/institutions/',

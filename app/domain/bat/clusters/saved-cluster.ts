@@ -4,7 +4,7 @@ import { type BatResult, householdsToSupply, type ZonalQuery } from '../contract
 import { type GridCostLine, gridAlong, gridLines } from '../grid.ts'
 import type { PlanCluster, SavedClusterReply, ZonalBody } from './contract.ts'
 
-/** What a plan saves of a cluster besides its result: the request, and the figures for lists. */
+/** What a plan saves about a cluster besides its result: the request, and the figures shown in lists. */
 export type ClusterValue = {
   cluster_name: string
   inputs: ZonalQuery
@@ -25,8 +25,8 @@ export type ClusterValue = {
   >
 }
 /**
- * A result in its stored form: the grid's costs by distance make up two thirds of a reply and are stored as
- * straight lines.
+ * A result as stored. The grid's costs by distance make up two thirds of a reply, so they are stored as straight
+ * lines.
  */
 export type SavedClusterResult = Omit<BatResult, 'year_wise_grid'> & { grid_lines: GridCostLine[] }
 type Row = ClusterValue & {
@@ -36,17 +36,17 @@ type Row = ClusterValue & {
   changed_by: string | null
   changed_at: string | null
 }
-/** Current versions of the map, its corrections and the rates, and the current border of the local level. */
+/** Current versions of the map, its corrections and the rates, and the current boundary of the local level. */
 export type ClusterContext = {
   atlas: string
   corrections: string
   rates: string
-  /** Version of the network rates for a query; undefined if its network would not be sized. */
+  /** Returns the version of the network rates for a query, or undefined if its network would not be sized. */
   networkRates(distribution: ZonalQuery['extra_params']['distribution']): string | undefined
   isOutside(polygon: PolygonGeometry): boolean
 }
 
-/** Request of a cluster, without its plan. */
+/** Returns the request for a cluster without its plan. */
 export function toZonalQuery({ bat_form, ...body }: ZonalBody): ZonalQuery {
   const { plan: _plan, id: _id, cluster_name: _name, ...form } = bat_form
   const { polygon, hh_input, extra_params, use_other_parameters, load_info_data, building_filter } = body
@@ -90,7 +90,7 @@ export function savedCluster(
   return { value: { cluster_name, inputs, found }, result: { ...result, grid_lines } }
 }
 
-/** The reply as first computed, with the id of its cluster. */
+/** Returns the reply as first computed, with the id of its cluster. */
 export function toClusterReply(
   row: Row,
   { grid_lines, ...result }: SavedClusterResult,

@@ -1,9 +1,8 @@
 /**
- * Connected households by place, for places that together make up a local level: whole numbers that sum to
- * `total`. Each is its expected number rounded down or up, as far as the sum allows.
- *
- * @param places households inside, and the expected number of connected ones among them, not rounded
- * @param total a whole number, at most the households of all places
+ * Distributes connected households over places that together make up a local level, as whole numbers that add up to
+ * `total`. Each is the expected number rounded down or up, as far as the sum allows.
+ * @param places households in each place, and the unrounded number of them that is expected to be connected
+ * @param total a whole number that does not exceed the households of all places
  */
 export function connectedByPlace(
   places: readonly { households: number; expected: number }[],

@@ -8,14 +8,17 @@ type Counted = Pick<
   'num_household' | 'connected_households' | 'connected_source' | 'households_to_supply'
 >
 
-/** Source of a number of connected households; null if it was given, or none is connected. */
+/** Returns the source of the number of connected households, or null if the user gave it or none is connected. */
 export function connectedSource({ connected_source }: Pick<Counted, 'connected_source'>): string | null {
   return connected_source ? sourceText(connected_source) : null
 }
 
 const sourceText = ({ source, year }: GridShare): string => (year === null ? source : `${source}, ${year}`)
 
-/** "487 households, 412 have the grid (survey, 2026): 75 to supply"; null if none counts as connected. */
+/**
+ * Returns "487 households, 412 have the grid (survey, 2026): 75 to supply", or null if no household counts as
+ * connected.
+ */
 export function connectedSaid(counted: Counted): Message | null {
   const { num_household, connected_households = 0, connected_source } = counted
   if (connected_households === 0) return null

@@ -22,7 +22,7 @@ export const fieldsOfTable = {
   settings: rateFields.settings,
 }
 
-/** Products of every option, in the order of summing and display. */
+/** Products of every option, in the order in which they are added up and displayed. */
 const products = byTechnology(one => withTables(one, technologyRows[one].products))
 const productsWithBatteries = byTechnology(one => {
   const { withBatteries } = technologyRows[one]
@@ -56,7 +56,7 @@ export function productsOf(
   ]
 }
 
-/** The same for a home system of a household that an option does not connect. */
+/** The product for a household's home system when an option does not connect that household. */
 function standaloneProduct(product: CostProduct): CostProduct {
   const quantity = product.quantity === 'watts' ? 'standalone_watts' : 'standalone_connections'
   return { ...product, quantity, part: standaloneParts[product.part] ?? product.part }
@@ -68,7 +68,7 @@ const standaloneParts: Partial<Record<CostPart, CostPart>> = {
   replacement: 'standalone_replacement',
 }
 
-/** Cost of one unit of a product's quantity; percent for percentages. */
+/** Cost of one unit of a product's quantity, or a percentage for rates in percent. */
 export function rateOf(product: CostProduct, figures: Figures): number {
   const { table, field } = product
   if (table === 'fixed') return battery_NPR
@@ -79,14 +79,14 @@ export function rateOf(product: CostProduct, figures: Figures): number {
   return (figures[table] as Record<string, number>)[field]
 }
 
-/** NPR. Throws for a size that cannot be computed: such an option has no costs. */
+/** In NPR. Throws for a size that cannot be computed; such an option has no costs. */
 export function amountOf(product: CostProduct, quantities: Quantities, rate: number): number {
   const quantity = quantityOf(product, quantities)
   if (quantity === null) throw new Error(`no ${product.quantity} to reckon with`)
   return product.isPercent ? (quantity * rate) / 100 : quantity * rate
 }
 
-/** Zero for each part, to start a sum. */
+/** Returns zero for each part, as the start of a sum. */
 export const noParts = (): Record<CostPart, number> => ({
   system: 0,
   installation: 0,
@@ -99,7 +99,7 @@ export const noParts = (): Record<CostPart, number> => ({
   standalone_replacement: 0,
 })
 
-/** Each part as the sum of its products, in their order. */
+/** Adds up the products of each part, in their order. */
 export function sumCostParts(products: readonly { part: CostPart }[], amounts: ArrayLike<number>) {
   const parts = noParts()
   for (let i = 0; i < products.length; i++) parts[products[i].part] += amounts[i]
@@ -107,7 +107,9 @@ export function sumCostParts(products: readonly { part: CostPart }[], amounts: A
 }
 export type CostsByPart = Record<CostPart, number>
 
-/** Costs of an option over time; the residual value of plant and lines is deducted if the settings say so. */
+/**
+ * Returns an option's costs over time. If the settings say so, the residual value of the plant and lines is deducted.
+ */
 export function makeCostStream(technology: Technology, parts: CostsByPart, figures: Figures): CostStream {
   const { system, installation, transportation, distribution, operation, replacement } = parts
   return {
@@ -123,7 +125,7 @@ export function makeCostStream(technology: Technology, parts: CostsByPart, figur
   }
 }
 
-/** Cost of home systems for households that an option does not connect, NPR. */
+/** Cost in NPR of home systems for households that an option does not connect. */
 export const standaloneCapital = (
   parts: Pick<CostsByPart, 'standalone_system' | 'standalone_setup'>,
 ): number => parts.standalone_system + parts.standalone_setup
@@ -134,7 +136,8 @@ function replacementOf(technology: Technology, cost: number, figures: Figures): 
 }
 
 /**
- * Parts with a residual value, and their lives: the plant without its battery, and the lines (models B2a).
+ * Returns the parts that have a residual value, with their lifetimes: the plant without its battery, and the lines
+ * (models B2a).
  */
 export function residualsOf(
   technology: Technology,
@@ -159,7 +162,7 @@ export function residualsOf(
   return [plant, lines, alone]
 }
 
-/** Costs of an option over time, without the breakdown. */
+/** Returns an option's costs over time without the breakdown. */
 export function costStream(
   technology: Technology,
   quantities: Quantities,
@@ -171,7 +174,7 @@ export function costStream(
   return makeCostStream(technology, sumCostParts(products, amounts), figures)
 }
 
-/** Rows that apply to clusters with that kind of home system. */
+/** Returns the rows that apply to clusters with that kind of home system. */
 export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithProvenance {
   const rows = byTechnology(one => {
     const row = rowInUse(rates, one, dc_watt)
@@ -185,7 +188,7 @@ export function ratesInUse(rates: Rates, dc_watt: number | null): FiguresWithPro
   } as FiguresWithProvenance
 }
 
-/** Row that applies to an option; undefined for a DC size without a row. */
+/** Returns the row that applies to an option, or undefined if a DC size has no row. */
 export function rowInUse<R extends Record<RateKind, object> & { shs_dc: { watt: number }[] }>(
   rates: R,
   technology: Technology,
@@ -196,6 +199,6 @@ export function rowInUse<R extends Record<RateKind, object> & { shs_dc: { watt: 
   return rates[dcRateKind].find(({ watt }) => watt === dc_watt)
 }
 
-/** Source of an option's rates. */
+/** Returns the name of the source of an option's rates. */
 export const rateName = (technology: Technology, figures: Figures, dc_watt: number | null): string =>
   technologyRows[technology].rateName(figures[technology] as { category?: string }, dc_watt)

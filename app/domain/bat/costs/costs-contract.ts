@@ -27,7 +27,10 @@ import { fieldsOfTable } from './cost-table.ts'
 const Word = v.string() as v.GenericSchema<MessageKey>
 const origin = { source: v.string(), vintage: v.string(), changed_by: v.nullable(v.string()) }
 
-/** One product of a cost: `amount` is quantity times rate (a hundredth of it for a percentage), NPR. */
+/**
+ * One product in a cost calculation. `amount` in NPR is the quantity times the rate, divided by 100 if the rate is a
+ * percentage.
+ */
 export const Term = v.object({
   part: v.picklist(costParts),
   label: MessageSchema,
@@ -39,20 +42,20 @@ export const Term = v.object({
   rate: v.number(),
   rate_unit: Word,
   is_percent: v.boolean(),
-  /** Source and vintage are in `cost_inputs.rates`. */
+  /** The source and vintage are in `cost_inputs.rates`. */
   table: v.picklist(rateTableNames),
-  /** For tables with several rows in use: the conductor, or the transformer's kVA. */
+  /** For tables with several rows in use: the conductor, or the rating of the transformer in kVA. */
   row: v.optional(v.string()),
   field: v.string(),
-  /** Set for this cluster alone. */
+  /** Whether the rate was set for this cluster only. */
   is_changed: v.boolean(),
   amount: v.number(),
 })
 export type Term = v.InferOutput<typeof Term>
 
 /**
- * Breakdown of an option's costs: sums of the terms, part by part in this order. The residual value deducted
- * is cost x max(0, 1 - n / life_yrs) / (1 + r)^n; none unless the settings say so.
+ * Breakdown of an option's costs: sums of the terms, part by part in this order. The deducted residual value is cost x
+ * max(0, 1 - n / life_yrs) / (1 + r)^n. Nothing is deducted unless the settings say so.
  */
 export const Explanation = v.object({
   terms: v.array(Term),
@@ -68,12 +71,12 @@ export const Explanation = v.object({
 type FieldsOf<T extends Technology> = (typeof rateFields)[TechnologyRows[T]['rateKind']]
 
 const RateValue = v.union([v.number(), v.boolean()])
-/** A rate set for one cluster: `table.field`, the value of the tables, and the value used. */
+/** A rate set for one cluster: `table.field`, the value in the tables, and the value used. */
 export const OwnRate = v.object({ name: v.string(), stated: RateValue, own: RateValue })
 export type OwnRate = v.InferOutput<typeof OwnRate>
 
 const table = <F extends RateFields>(fields: F) => v.object({ ...schemasOf(fields), ...origin })
-/** All inputs of a cluster's costs: enough to recompute them, also with other rates. */
+/** All inputs of a cluster's costs, which are enough to recompute them, even with other rates. */
 export const CostInputs = v.object({
   supply: v.object({
     households: v.number(),
@@ -85,10 +88,10 @@ export const CostInputs = v.object({
     grid_km: v.number(),
     mhp_km: v.number(),
     stream: v.nullable(v.object({ power_kW: v.number(), low: v.number(), high: v.number() })),
-    /** As sized on the houses; absent if each connection has one price. */
+    /** As sized from the houses. Absent if every connection has the same price. */
     network: v.optional(v.nullable(NetworkSupplySchema)),
   }),
-  /** Row in use of each table, with source and vintage. */
+  /** The row in use from each table, with its source and vintage. */
   rates: v.object({
     ...(byTechnology(one => table(fieldsOfTable[one])) as {
       [T in Technology]: ReturnType<typeof table<FieldsOf<T>>>
@@ -103,14 +106,17 @@ export const CostInputs = v.object({
 })
 export type CostInputs = v.InferOutput<typeof CostInputs>
 
-/** For all options: present value of one NPR and one kWh a year, for 1 to 15 years. */
+/** Applies to all options: the present value of one NPR and of one kWh per year, for 1 to 15 years. */
 export const Discounting = v.object({
   discount_rate: v.number(),
   annuities: v.pipe(v.array(v.number()), v.length(15)),
   discounted_energy_kWh: v.pipe(v.array(v.number()), v.length(15)),
 })
 
-/** Rates for one cluster alone, name to value by technology, with the bounds of the rate tables (S-051). */
+/**
+ * Rates for one cluster only, as a map from name to value for each technology, within the bounds of the rate tables
+ * (S-051).
+ */
 export const OwnCosts = v.strictObject({
   ...(byTechnology(one => own<RateFields>(fieldsOfTable[one])) as {
     [T in Technology]: ReturnType<typeof own<FieldsOf<T>>>
@@ -132,7 +138,7 @@ export const CostOptions = v.object({
 })
 
 type Row<K extends RateKind> = ReturnType<typeof row<(typeof rateFields)[K]>>
-/** The row of a table that has one, otherwise all rows. */
+/** The row of a single-row table, or all rows of any other table. */
 type OptionOf<K extends RateKind> = (typeof rowNames)[K] extends null
   ? Row<K>
   : K extends CategoryKind
@@ -147,7 +153,7 @@ function option(kind: RateKind) {
 type Own<F extends RateFields> = {
   [N in keyof F as F[N]['kind'] extends 'text' ? never : N]?: F[N]['kind'] extends 'switch' ? boolean : number
 }
-/** Each figure of a table may be overridden; the name of a row may not. */
+/** Any figure of a table may be overridden, but not the name of a row. */
 function own<F extends RateFields>(fields: F): v.OptionalSchema<v.GenericSchema<Own<F>>, undefined> {
   const entries = Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'text')

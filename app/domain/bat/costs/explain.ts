@@ -27,7 +27,7 @@ export type Reckoning = {
   changed: readonly OwnRate[]
 }
 
-/** Costs of an option as sums of listed terms: the terms, their parts and the costs over time. */
+/** Returns an option's costs as sums of itemized terms, with their parts and the costs over time. */
 export function explained(technology: Technology, { supply, quantities, rates, changed }: Reckoning) {
   const own = optionQuantities(technology, quantities, supply, rates)
   const terms = productsOf(technology, rates, supply).map((product): Term => {
@@ -61,7 +61,7 @@ export function explained(technology: Technology, { supply, quantities, rates, c
 const unitOf = (quantity: CostProduct['quantity']): MessageKey =>
   ({ ...quantityUnits, ...networkQuantityUnits })[quantity]
 
-/** A product's name and unit are those of its field in the rate tables. */
+/** A product takes its name and unit from its field in the rate tables. */
 function labelsOf({ table, row, quantity, field }: CostProduct): Pick<Term, 'label' | 'rate_unit'> {
   if (table === 'fixed') return { label: { key: 'bat.term.battery' }, rate_unit: 'rates.perConnection' }
   const fields: RateFields = isNetwork(table) ? networkTables[table].fields : fieldsOfTable[table]
@@ -76,7 +76,7 @@ function labelsOf({ table, row, quantity, field }: CostProduct): Pick<Term, 'lab
   return { label, rate_unit: unit }
 }
 
-/** Inputs of the costs in wire form. */
+/** Returns the cost inputs in wire format. */
 export function costInputs(
   reckoning: Reckoning,
   how: {
@@ -118,7 +118,7 @@ function figures<T extends keyof typeof fieldsOfTable>(
 }
 const origin = ({ source, vintage, changed_by }: RateProvenance) => ({ source, vintage, changed_by })
 
-/** The same for quantities of a sized network. */
+/** Explains how the quantities were counted if a network was sized. */
 function countedBySize(
   supply: Supply,
   all: Quantities,

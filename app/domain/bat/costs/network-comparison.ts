@@ -6,10 +6,10 @@ import { costStream } from './cost-table.ts'
 import type { Supply } from './quantities.ts'
 
 /**
- * What the network is compared with, branch by branch: the life cycle cost of one household's home system in
- * NPR per watt, and of a line as a factor of its price. Over the years of comparison, without residual
- * values. `figures` are those in use: a DC size has its own row, and AC systems without battery costs replace
- * one each (S-065).
+ * What the network is compared with, branch by branch: the life cycle cost of one household's home system in NPR per
+ * watt, and that of a line as a factor of its price. Both cover the years of the comparison and exclude residual
+ * values. `figures` are the rates in use: a DC size has its own row, and AC systems without battery costs replace one
+ * battery each (S-065).
  */
 export function networkComparison(
   figures: Figures,
@@ -19,7 +19,7 @@ export function networkComparison(
   const { discount_rate, line_upkeep_percent } = figures.settings
   const r = discount_rate / 100
   const line_upkeep = 1 + (line_upkeep_percent / 100) * annuity(r, comparison_years)
-  // Institutions are compared as well if the household demand is set to zero.
+  // Institutions must still be compared if the household demand is set to zero.
   const watts = per_hh_demand_W > 0 ? per_hh_demand_W : 1
   const household = {
     watts,

@@ -3,7 +3,7 @@ import type { NetworkBill } from '../../network/network-supply.ts'
 import { billItems } from '../../network/supply/bill.ts'
 import type { CostProduct } from './cost-product.ts'
 
-/** Lines of a network's bill as products, in order. */
+/** Returns the items of a network's bill as products, in order. */
 export const billProducts = ({ lines }: NetworkBill): CostProduct[] =>
   lines.map(({ item, row, quantity }) => ({
     part: 'distribution',
@@ -13,7 +13,7 @@ export const billProducts = ({ lines }: NetworkBill): CostProduct[] =>
     ...(row !== null && { row: String(row) }),
   }))
 
-/** Rate of a product of the bill, NPR. Throws for a row that no table has. */
+/** Rate in NPR of a product on the bill. Throws if no table has the row. */
 export function networkRate(
   { table, quantity, row, field }: CostProduct,
   { network, conductors, transformers }: NetworkTables,
@@ -29,6 +29,6 @@ export function networkRate(
   return (found as Record<string, number>)[field]
 }
 
-/** Total of the bill, NPR: the sum of its products, in order. */
+/** Total of the bill in NPR, added up product by product in order. */
 export const billed_NPR = (bill: NetworkBill, tables: NetworkTables): number =>
   billProducts(bill).reduce((sum, one) => sum + (one.counted ?? 0) * networkRate(one, tables), 0)

@@ -8,7 +8,7 @@ import type { CostProduct, Figures } from './cost-product.ts'
 import { billed_NPR } from './network-products.ts'
 import { institutions_W, type Supply } from './quantities.ts'
 
-/** The option's network, if it has one and it is sized. */
+/** Returns the option's network if it has one and it is sized. */
 export function sizedNetworkOf(
   technology: Technology,
   { network }: Pick<Supply, 'network'>,
@@ -18,8 +18,8 @@ export function sizedNetworkOf(
 }
 
 /**
- * The same for one option: with a sized network, the plant serves connected households and the losses. Energy
- * and watts remain those of all households, since every option serves all of them.
+ * Returns the quantities for one option. With a sized network, the plant covers connected households and losses.
+ * Energy and watts remain those of all households because every option supplies all of them.
  */
 export function optionQuantities(
   technology: Technology,
@@ -49,7 +49,7 @@ export function optionQuantities(
   }
 }
 
-/** Quantity of one product of a cost; null if it cannot be computed. */
+/** Quantity of one product, or null if it cannot be computed. */
 export function quantityOf(
   { quantity, counted }: Pick<CostProduct, 'quantity' | 'counted'>,
   quantities: Quantities,

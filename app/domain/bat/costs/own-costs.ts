@@ -7,18 +7,18 @@ import { technologyOfRates } from '../../technologies/technologies.ts'
 import { rowInUse } from './cost-table.ts'
 import type { OwnCosts, OwnRate } from './costs-contract.ts'
 
-/** Rates with a cluster's overrides, and the list of overrides. */
+/** Rates with a cluster's overrides applied, and the list of overrides. */
 export type RatesOfCluster = { rates: Rates; changed: OwnRate[] }
 
-/** Overrides in a request; they apply only if `use_other_parameters` is set (S-051). */
+/** Overrides in a request. They apply only if `use_other_parameters` is set (S-051). */
 export type OwnCostsQuery = {
   use_other_parameters?: boolean
   extra_params: { costs?: OwnCosts | undefined }
 }
 
 /**
- * Rates of a cluster: the rows of the tables with its overrides. Throws `malformed` by field if a range of
- * the settings is reversed, or a service's minimum length exceeds its maximum.
+ * Returns the table rows with the cluster's overrides applied. Throws `malformed` with the field name if a range in
+ * the settings is reversed, or if a service's minimum length exceeds its maximum.
  */
 export function ratesOfCluster(rates: Rates, query: OwnCostsQuery, dc_watt: number | null): RatesOfCluster {
   const costs = query.use_other_parameters ? query.extra_params.costs : undefined

@@ -15,7 +15,10 @@ import { byPlanTechnology, byRowField, costFieldsOf, type PlanTechnology } from 
 
 const Word = v.string() as v.GenericSchema<MessageKey>
 
-/** A figure of an option: `value` is the one used, `default` that of the tables; null if clusters differ. */
+/**
+ * A figure of an option. `value` is the figure in use and `default` the one in the tables; either is null if clusters
+ * differ.
+ */
 const CostInput = v.object({
   name: v.string(),
   label: MessageSchema,
@@ -26,14 +29,14 @@ const CostInput = v.object({
   least: v.number(),
   most: v.number(),
   step: v.number(),
-  /** The plan cannot set it. */
+  /** Whether the plan cannot set this figure. */
   hidden: v.boolean(),
 })
 export type CostInput = v.InferOutput<typeof CostInput>
 
 const DefaultIds = v.strictObject(byRowField(() => RowNumber))
 const UseDefault = v.strictObject(byPlanTechnology(() => v.boolean()))
-/** Figures by name within the bounds of their table; unknown names are refused. */
+/** Figures by name, within the bounds of their table. Unknown names are rejected. */
 const params = (technology: PlanTechnology) =>
   v.optional(
     v.strictObject(

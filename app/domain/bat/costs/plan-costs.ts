@@ -12,30 +12,30 @@ import {
 import type { CategoryRate, Rates } from '../../rates/rates.ts'
 import { type TechnologyRates, technologies, technologyRows } from '../../technologies/technologies.ts'
 
-/** Options whose costs a plan can set; DC systems use the tables (S-056). */
+/** Options whose costs a plan can set. DC systems use the tables (S-056). */
 export const planTechnologies = rateKinds.filter((kind): kind is PlanTechnology =>
   technologies.some(one => technologyRows[one].rateKind === kind),
 )
 export type PlanTechnology = TechnologyRates
 
-/** Maps `of` over the plan technologies. */
+/** Applies `of` to each plan technology. */
 export const byPlanTechnology = <V>(of: (technology: PlanTechnology) => V): Record<PlanTechnology, V> =>
   Object.fromEntries(planTechnologies.map(one => [one, of(one)])) as Record<PlanTechnology, V>
 
 type RowField = `${CategoryKind}_cost_rate_id`
-/** Field that selects a row of the tables, for options with several. */
+/** Field that selects a table row, for options that have several. */
 export const rowField = (kind: CategoryKind): RowField => `${kind}_cost_rate_id`
-/** Maps `of` over options with several rows, by the field that selects the row. */
+/** Applies `of` to each option that has several rows, by the field that selects the row. */
 export const byRowField = <V>(of: (kind: CategoryKind) => V): Record<RowField, V> =>
   Object.fromEntries(categoryKinds.map(kind => [rowField(kind), of(kind)])) as Record<RowField, V>
 
-/** Figures of an option that a plan can set, by their names in the table. */
+/** Figures of an option that a plan can set, with their names in the table. */
 export const costFieldsOf = (technology: PlanTechnology): [string, NumberRateField][] =>
   Object.entries(rateFields[technology]).filter(
     (entry): entry is [string, NumberRateField] => entry[1].kind === 'number',
   )
 
-/** Cost settings of a plan: the rows in use, the options that use them, and figures for the others. */
+/** Cost settings of a plan: the rows in use, which options use them, and the figures of the other options. */
 export type PlanCosts = {
   default_ids: Record<RowField, number>
   use_default: Record<PlanTechnology, boolean>
@@ -45,8 +45,8 @@ export type PlanCosts = {
 export type PlanOrigin = { source: string; vintage: string; changed_by: string | null }
 
 /**
- * Rates for a plan's clusters. Their version changes only with figures that apply to the plan: a national
- * change to a figure that the plan overrides leaves it unchanged.
+ * Returns the rates for a plan's clusters. The version depends only on figures that apply to the plan: it does not
+ * change if a national figure that the plan overrides changes.
  */
 export function ratesOfPlan(national: Rates, costs: PlanCosts, origin: PlanOrigin): Rates {
   const { default_ids, use_default, cost_params } = costs
@@ -80,7 +80,7 @@ const descriptiveFields = new Set([
   'network',
 ])
 
-/** Hash of the figures in use, whoever entered them. */
+/** Hashes the figures in use, regardless of who entered them. */
 function versionOf(rates: Rates): string {
   const used = (rows: readonly CategoryRate[]) => rows.filter(row => row.is_default)
   const counting = { ...rates, ...byCategoryKind(kind => used(rates[kind])) }

@@ -5,29 +5,29 @@ import type { Quantities } from '../../technologies/quantities.ts'
 import { isYield } from '../../technologies/site.ts'
 import { type Technology, technologyRows } from '../../technologies/technologies.ts'
 
-/** Institutions of one kind; `load_W` is per institution. */
+/** Institutions of one kind. `load_W` is the load of a single institution. */
 export type InstitutionLoad = { name: string; number: number; load_W: number }
 
-/** What the costs of a cluster depend on besides the rates. */
+/** What a cluster's costs depend on besides the rates. */
 export type Supply = {
   households: number
-  /** W per household. */
+  /** In W per household. */
   per_hh_demand_W: number
   loads: readonly InstitutionLoad[]
-  /** Full-load hours that convert watts into energy. */
+  /** Full-load hours, used to convert power into energy. */
   hrs_per_day: number
-  /** Watt class of DC systems; null for AC systems. */
+  /** Watt class of DC systems, or null for AC systems. */
   dc_watt: number | null
-  /** Yield of a mini-grid's panels here, kWh per kWp and year; null if unknown. */
+  /** Yield of a mini-grid's panels at this place, in kWh per kWp and year, or null if unknown. */
   pvout_kWh: number | null
   grid_km: number
   mhp_km: number
   /**
-   * Power of the micro-hydro plant's stream at design flow, kW, and its flow band as factors of it; null for
-   * an existing plant, and if no stream was found.
+   * Power of the micro-hydro plant's stream at design flow in kW, and the bounds of its flow band as factors of that
+   * power. Null for an existing plant, or if no stream was found.
    */
   stream: { power_kW: number; low: number; high: number } | null
-  /** As sized on the houses; missing or null if each connection has one price. */
+  /** As sized from the houses. Missing or null if every connection has the same price. */
   network?: NetworkSupply | null
 }
 
@@ -37,8 +37,8 @@ type Sizing = Pick<
 >
 
 /**
- * Plant sizes and other cost quantities (models A3, B2a, B3): a micro-hydro plant is sized by coincident
- * demand, a mini-grid by the energy that its panels must yield, home systems by subscribed demand.
+ * Returns plant sizes and other cost quantities (models A3, B2a, B3). A micro-hydro plant is sized by coincident
+ * demand, a mini-grid by the energy that its panels must yield, and home systems by subscribed demand.
  */
 export function quantitiesOf(supply: Supply, settings: Sizing): Quantities {
   const { households, per_hh_demand_W, loads, grid_km, mhp_km } = supply
@@ -59,12 +59,12 @@ export function quantitiesOf(supply: Supply, settings: Sizing): Quantities {
   }
 }
 
-/** Size of each plant in kW, or kWp; the grid has none. */
+/** Size of each plant in kW, or kWp for panels. The grid has no plant. */
 export function plant_kW(technology: Technology, quantities: Quantities): number | null {
   return technologyRows[technology].size_kW(quantities)
 }
 
-/** Power that a micro-hydro plant must deliver at once, kW (models B2a). */
+/** Power in kW that a micro-hydro plant must be able to deliver at any one time (models B2a). */
 export function coincidentDemand_kW(
   { households, per_hh_demand_W, loads }: Pick<Supply, 'households' | 'per_hh_demand_W' | 'loads'>,
   atMany: number,
@@ -72,7 +72,10 @@ export function coincidentDemand_kW(
   return totalDemand_kW(households, per_hh_demand_W, loads, coincidence(households, atMany))
 }
 
-/** kW of `households` at `watts` each, times coincidence, plus institutions, which are never diversified. */
+/**
+ * Demand in kW of `households` at `watts` each, multiplied by the coincidence factor, plus institutions, to which no
+ * coincidence factor applies.
+ */
 export function totalDemand_kW(
   households: number,
   watts: number,

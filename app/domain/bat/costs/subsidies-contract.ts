@@ -5,7 +5,7 @@ import { technologies } from '../../technologies/technologies.ts'
 
 const Npr = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9)))
 
-/** AEPC's published subsidies for a household and a kW of each option. */
+/** Subsidies that AEPC publishes for each option, per household and per kW. */
 export const subsidies = listResource({
   path: '/api/rates/subsidies/',
   params: {},

@@ -13,6 +13,6 @@ const itemWords: Record<BillItem, MessageKey> = {
   wirings: 'networkFile.wiring',
 }
 
-/** `400 V line, Squirrel`. */
+/** For example, `400 V line, Squirrel`. */
 export const billItemText = ({ item, row }: Pick<BillLine, 'item' | 'row'>, say: Say): string =>
   say(itemWords[item], { row: row ?? '' })

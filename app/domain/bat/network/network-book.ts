@@ -8,8 +8,8 @@ import type { DrawnNetworkReply } from '../contract.ts'
 import { billItemText } from './bill-words.ts'
 
 /**
- * Bill of quantities with live formulas, one block per option, and the items counted: poles, lines and
- * connections, numbered as by `networkFeatures`.
+ * Workbook with a bill of quantities that uses live formulas, one block per option, and the items that were counted:
+ * poles, lines and connections, numbered as in `networkFeatures`.
  */
 export const networkBook = (
   drawn: DrawnNetworkReply,
@@ -53,7 +53,7 @@ function billSheet(
   }
 }
 
-/** Bill of an option below `above` rows: `=B7*D7` per line, the sum, and the cost per connection. */
+/** Bill of an option that starts below row `above`: `=B7*D7` in each line, the sum, and the cost per connection. */
 function billBlock(drawn: DrawnNetworkReply, option: NetworkOption, above: number, say: Say): BookRow[] {
   const { bill, total_NPR, NPR_per_connection, losses_percent } = drawn.options[option]
   const first = above + 4
@@ -174,7 +174,7 @@ function connectionsSheet({ connections, institutions }: DrawnNetworkReply, say:
   ])
 }
 
-/** One row for each of the given indices of a drawn network's arrays, and the sums below. */
+/** Sheet with one row for each given index into the arrays of a drawn network, followed by the sums. */
 function countedSheet(name: MessageKey, places: number[], say: Say, columns: Column[]): BookSheet {
   const rows = places.map(place => ({ cells: columns.map(({ of }) => of(place)) }))
   const sums = columns.map(({ isSummed }, at): BookCell => {

@@ -5,15 +5,15 @@ import { notesOf } from '../../messages/notes.ts'
 import { type NetworkOption, networkOptions } from '../../network/supply/feed-areas.ts'
 import type { DrawnNetworkReply } from '../contract.ts'
 
-/** For other programs: wire names with units, the same in every language. */
+/** The features are for other programs: wire names with units, the same in every language. */
 type Field = string | number
 type Properties = Record<string, Field>
 
 /**
- * A drawn network for GeoJSON and KML: poles, lines of 400 V and 11 kV, transformers, the powerhouse,
- * services, and houses with a home system. Poles, lines, transformers and connections carry the numbers of
- * the bill of quantities. Lines of 11 kV and transformers appear once per option; a transformer at a
- * micro-hydro plant has no position and is left out.
+ * A drawn network for GeoJSON and KML: poles, 400 V and 11 kV lines, transformers, the powerhouse, service drops, and
+ * houses with a home system. Poles, lines, transformers and connections have the same numbers as in the bill of
+ * quantities. The 11 kV lines and transformers appear once per option. A transformer at a micro-hydro plant has no
+ * position and is omitted.
  */
 export function networkFeatures(
   drawn: DrawnNetworkReply,
@@ -57,7 +57,7 @@ function polesOf({ poles }: DrawnNetworkReply, at: Position[]): Feature[] {
           kind: 'pole',
           name: `P${i + 1}`,
           pole: i + 1,
-          // KML has positions without heights.
+          // Positions in KML have no heights.
           ...(at[i].length > 2 && { height_m: at[i][2] }),
           poles: poles.poles[i],
           services: poles.services[i],
@@ -131,7 +131,7 @@ const powerhouseOf = ({ powerhouse }: DrawnNetworkReply, at: Position[]): Featur
     pole: powerhouse + 1,
   })
 
-/** Services from their poles (only the position for a house at its pole), and what home systems serve. */
+/** Service drops from their poles (only a point for a house at its pole), and what home systems supply. */
 function connectionsOf({ connections, institutions, poles }: DrawnNetworkReply): Feature[] {
   return connections.lng.map((lng, i) => {
     const at = [lng, connections.lat[i]]
@@ -155,7 +155,7 @@ function connectionsOf({ connections, institutions, poles }: DrawnNetworkReply):
   })
 }
 
-/** With heights, unless all are 0 m, which means unknown. */
+/** Includes heights unless all are 0 m, which means that they are unknown. */
 function polePlaces({ poles: { lng, lat, z_m } }: DrawnNetworkReply): Position[] {
   const hasHeights = z_m.some(z => z !== 0)
   return lng.map((x, i) => (hasHeights ? [x, lat[i], roundHalfUp(z_m[i], 2)] : [x, lat[i]]))

@@ -12,7 +12,7 @@ import { letterOf, scenarioText } from './scenario-words.ts'
 
 type Field = string | number | null
 
-/** Sources of the figures and the settings of each scenario, including its period. */
+/** Sources of the figures, and the settings of each scenario including its period. */
 function originOf(
   result: LeastCostMap,
   scenarios: readonly ScenarioInput[],
@@ -23,7 +23,7 @@ function originOf(
   return { ...Object.fromEntries(scenarioFields), ...origin }
 }
 
-/** A settlement under every scenario; money in NPR over the project period of the scenario. */
+/** Figures of a settlement under every scenario. Money is in NPR over the scenario's project period. */
 function figuresOf({ settlement, outcomes, isChanged }: SettlementInScenarios): Record<string, Field> {
   const under = outcomes.flatMap((one, at) => {
     const letter = letterOf(at)
@@ -60,7 +60,7 @@ export function scenariosCsv(result: LeastCostMap, scenarios: readonly ScenarioI
   )
 }
 
-/** One line per option and scenario; `all` first. */
+/** One line per option and scenario, starting with `all`. */
 export function scenarioTotalsCsv(
   result: LeastCostMap,
   scenarios: readonly ScenarioInput[],

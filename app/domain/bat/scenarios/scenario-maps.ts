@@ -5,13 +5,13 @@ import type {
   SettlementsQueryInput,
 } from '../settlements-contract.ts'
 
-/** Scenarios of a query; the one at its top level first. */
+/** Lists the scenarios of a query, starting with the one at its top level. */
 export function scenariosOf(query: SettlementsQueryInput): ScenarioInput[] {
   const { municipality: _place, grouping: _grouping, plan: _plan, others = [], ...first } = query
   return [first, ...others]
 }
 
-/** The whole least-cost map under each scenario of a reply; the one at its top level first. */
+/** Returns the complete least-cost map for each scenario of a reply, starting with the one at its top level. */
 export function scenarioMaps({ others = [], ...first }: LeastCostMap): LeastCostMap[] {
   const anew = others.map(({ settlements, ...result }) => ({
     ...first,
@@ -21,10 +21,10 @@ export function scenarioMaps({ others = [], ...first }: LeastCostMap): LeastCost
   return [first, ...anew]
 }
 
-/** A settlement under every scenario, in their order. */
+/** A settlement under every scenario, in scenario order. */
 export type SettlementInScenarios = { settlement: Settlement; outcomes: Settlement[]; isChanged: boolean }
 
-/** Whether the best option of a settlement differs between scenarios. */
+/** Finds out for each settlement whether its best option differs between scenarios. */
 export function acrossScenarios(maps: readonly LeastCostMap[]): SettlementInScenarios[] {
   return maps[0].settlements.map((settlement, at) => {
     const outcomes = maps.map(({ settlements }) => settlements[at])

@@ -2,7 +2,7 @@ import type { Technology } from '../contract.ts'
 import type { LeastCostMap, ScenarioInput } from '../settlements-contract.ts'
 import { type ScenarioTotal, scenarioTotals } from './scenario-totals.ts'
 
-/** Figures by which scenarios are compared. */
+/** Figures used to compare scenarios. */
 export const comparedFigures = [
   'life_cycle_cost',
   'capital_cost',
@@ -12,7 +12,7 @@ export const comparedFigures = [
 ] as const
 export type ComparedFigure = (typeof comparedFigures)[number]
 
-/** One option in each scenario, in order; `technology` null: all options. */
+/** One option in each scenario, in order. If `technology` is null, the row covers all options. */
 export type OptionRow = { technology: Technology | null; totals: ScenarioTotal[] }
 
 export function optionRows(maps: readonly LeastCostMap[]): OptionRow[] {
@@ -22,7 +22,7 @@ export function optionRows(maps: readonly LeastCostMap[]): OptionRow[] {
   return [...rows].map(([technology, totals]) => ({ technology, totals }))
 }
 
-/** Difference of a scenario from the first; percent null if the first is 0. */
+/** Difference between a scenario and the first one. The percentage is null if the first figure is 0. */
 export function differenceOf(
   { totals }: OptionRow,
   figure: ComparedFigure,
@@ -33,7 +33,7 @@ export function differenceOf(
   return { by: other - first, percent: first === 0 ? null : ((other - first) / first) * 100 }
 }
 
-/** The first two scenarios with equal settings; null if all differ. */
+/** Returns the first two scenarios that have the same settings, or null if all differ. */
 export function equalScenarios(scenarios: readonly ScenarioInput[]): [number, number] | null {
   const texts = scenarios.map(one => JSON.stringify(one))
   const again = texts.findIndex((text, at) => texts.indexOf(text) < at)
