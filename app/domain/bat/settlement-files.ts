@@ -8,12 +8,12 @@ import { bestNetwork, ofBest, optionLabel } from './option-names.ts'
 import { sumRow, type TotalRow, totalColumns, totalRows } from './settlement-totals.ts'
 import type { LeastCostMap, Settlement } from './settlements-contract.ts'
 
-/** For other programs: heads are wire names with units, the same in every language. */
+/** The files are for other programs: headings are wire names with units and are the same in every language. */
 type Field = string | number | null
 
 const method = 'DBSCAN (Ester, Kriegel, Sander and Xu 1996)'
 
-/** Sources of the figures; `notes` holds the warnings, including which layers are generated. */
+/** Sources of the figures. `notes` contains the warnings, including which layers are generated. */
 export function leastCostOrigin(result: LeastCostMap, say: Say): Record<string, Field> {
   return {
     source: `Urja, least-cost map of ${result.municipality.name}, ${result.municipality.district}`,
@@ -31,7 +31,7 @@ export function leastCostOrigin(result: LeastCostMap, say: Say): Record<string, 
   }
 }
 
-/** A settlement's figures; money in NPR over the project period, levelized cost in NPR/kWh. */
+/** Figures of a settlement. Money is in NPR over the project period and the levelized cost in NPR/kWh. */
 const figures: Record<string, (one: Settlement, say: Say) => Field> = {
   settlement_id: one => one.settlement_id,
   local_name: one => one.local_name,
@@ -60,7 +60,7 @@ const figures: Record<string, (one: Settlement, say: Say) => Field> = {
   ),
   next_costs_more_percent: one => rounded(one.next_percent, 1),
   settlement_notes: (one, say) => notesOf(one.warnings, say),
-  // Only with sized networks; named as in a cluster's files.
+  // Only present if networks are sized. The names are the same as in the files of a cluster.
   standalone_cost_NPR: one => rounded(bestNetwork(one).standalone_cost, 2),
   network_NPR_per_connection: one => rounded(bestNetwork(one).NPR_per_connection, 2),
   households_standalone: one => rounded(bestNetwork(one).households_standalone, 2),
@@ -110,7 +110,7 @@ export function totalsCsv(result: LeastCostMap, say: Say): string {
   )
 }
 
-/** Settlements as polygons with their figures; `metadata` holds the sources and the totals once. */
+/** Settlements as polygons with their figures. `metadata` contains the sources and the totals once. */
 export function settlementsGeoJson(
   result: LeastCostMap,
   say: Say,
@@ -122,7 +122,7 @@ export function settlementsGeoJson(
   }
 }
 
-/** KML has no place for metadata, so each settlement carries the sources. */
+/** KML has no room for metadata, so the sources are repeated in each settlement. */
 export function settlementsForKml(result: LeastCostMap, say: Say): FeatureCollection {
   const origin = leastCostOrigin(result, say)
   return {

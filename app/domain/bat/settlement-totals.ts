@@ -17,12 +17,15 @@ export type TotalColumn = (typeof totalColumns)[number]
 type Figures = Record<TotalColumn, number>
 
 /**
- * A technology in its settlements, scattered houses with a solar home system, or, without a technology,
- * settlements in which every household has the grid.
+ * A row of the totals: a technology in its settlements; the scattered houses, which get solar home systems; or, if
+ * `technology` is null, the settlements in which every household has the grid.
  */
 export type TotalRow = Figures & { technology: Technology | null; isScattered: boolean }
 
-/** Rows of the totals, each house in one of them; scattered houses are separate from settlements. */
+/**
+ * Returns the rows of the totals. Each house belongs to exactly one row, and scattered houses are separate from
+ * settlements.
+ */
 export function totalRows({ totals, scattered, connected_settlements }: LeastCostMap): TotalRow[] {
   const alone = figuresOf({ ...scattered, settlements: 0 })
   const rows = totals.flatMap((total): TotalRow[] => {
@@ -40,7 +43,7 @@ export function totalRows({ totals, scattered, connected_settlements }: LeastCos
 const figuresOf = (row: Omit<Figures, 'households_to_supply'> & { households_to_supply?: number }): Figures =>
   mapped(column => (column === 'households_to_supply' ? householdsToSupply(row) : row[column]))
 
-/** The sums over all rows. */
+/** Adds up all rows. */
 export const sumRow = (rows: TotalRow[]): Figures =>
   mapped(column => rounded(rows.reduce((sum, row) => sum + row[column], 0)))
 
@@ -48,5 +51,5 @@ function mapped(value: (column: TotalColumn) => number): Figures {
   return Object.fromEntries(totalColumns.map(column => [column, value(column)])) as Figures
 }
 
-/** The model's precision: paisa and hundredths of a kW. */
+/** Rounds to the precision of the model: paisa and hundredths of a kW. */
 const rounded = (value: number) => roundHalfUp(value, 2)

@@ -10,17 +10,17 @@ import { BatForm, connectedFields, ExtraParams, estimated, technologies } from '
 import { OwnCosts } from './costs/costs-contract.ts'
 
 /**
- * Least-cost map of a whole local level: its houses are grouped into settlements by density (DBSCAN), each
+ * Least-cost map of an entire local level. Its houses are grouped into settlements by density (DBSCAN), each
  * settlement is analysed as a BAT cluster, and scattered houses are reported separately.
  */
 
 /** Parameters of the density-based grouping, with their bounds. */
 export const grouping = {
-  /** Maximum distance between houses of one settlement (epsilon). */
+  /** Maximum distance between neighbouring houses of a settlement (epsilon). */
   reach_m: { min: 20, max: 1000, default: 150 },
-  /** Houses within reach, itself included, that make a house part of a core (minPts). */
+  /** Number of houses within reach, including the house itself, that makes a house part of a core (minPts). */
   min_neighbours: { min: 2, max: 100, default: 5 },
-  /** Settlements with fewer houses count as scattered houses. */
+  /** The houses of smaller settlements count as scattered. */
   least_houses: { min: 2, max: 1000, default: 10 },
 } as const
 
@@ -39,23 +39,23 @@ export type Grouping = v.InferOutput<typeof Grouping>
 
 const Tech = v.picklist(technologies)
 /**
- * By technology: NPR over the project period, and NPR/kWh; no `mhp` in the Terai, no `solar_minigrid` where
- * the solar yield is unknown.
+ * By technology, in NPR over the project period and NPR/kWh. There is no `mhp` in the Terai, and no `solar_minigrid`
+ * where the solar yield is unknown.
  */
 const ByTechnology = v.record(v.string(), v.number())
 const ByTechnologyOrNone = v.record(v.string(), v.nullable(v.number()))
 
-/** Absent in older answers: see `householdsToSupply`. */
+/** Absent in older answers; see `householdsToSupply`. */
 const { connected_source: _source, ...ofHouseholds } = connectedFields
 
 export const Settlement = v.object({
-  /** From 1, largest first. */
+  /** Numbered from 1, starting with the largest settlement. */
   settlement_id: v.number(),
-  /** Name of the nearest settlement point of the atlas. */
+  /** Name of the nearest settlement point in the atlas. */
   local_name: v.string(),
-  /** Ward with most of its houses; null if none is known. */
+  /** Ward that contains most of its houses, or null if no ward is known. */
   ward: v.nullable(v.number()),
-  /** Outline of its houses; a valid ring for `zonal-query`. */
+  /** Outline of its houses, which is a valid ring for `zonal-query`. */
   polygon: PolygonGeometry,
   latitude: v.number(),
   longitude: v.number(),
@@ -70,39 +70,42 @@ export const Settlement = v.object({
   feasible: v.array(Tech),
   /** Null if every household has the grid. */
   best: v.nullable(Tech),
-  /** Extra cost of the next feasible option, percent; null if there is none. */
+  /** Extra cost of the next feasible option in percent, or null if there is none. */
   next_percent: v.optional(v.nullable(v.number())),
-  /** Plant size, kW (kWp for a mini-grid); null for the grid. */
+  /** Plant size in kW (kWp for a mini-grid), or null for the grid. */
   plant_kW: ByTechnologyOrNone,
   life_cycle_costs: ByTechnology,
-  /** Null without energy. */
+  /** Null if there is no energy. */
   levelized_costs: ByTechnologyOrNone,
   capital_costs: ByTechnology,
-  /** With sized networks: households inside that a home system serves, whatever serves the others. */
+  /**
+   * With sized networks: households in the settlement that a home system supplies, whichever option supplies the
+   * others.
+   */
   standalone_households: v.optional(v.number()),
-  /** Initial cost of these home systems, NPR. */
+  /** Initial cost of these home systems in NPR. */
   standalone_cost: v.optional(v.number()),
-  /** NPR per connection by technology; null if nobody is connected. */
+  /** In NPR per connection, by technology; null if no household is connected. */
   distribution_NPR_per_connection: v.optional(ByTechnologyOrNone),
-  /** Percent of the energy that leaves its source, by technology. */
+  /** By technology, in percent of the energy that leaves the source. */
   network_losses_percent: v.optional(ByTechnology),
   lv_km: v.optional(v.number()),
-  /** Transformers of all ratings for the grid option. */
+  /** Total number of transformers, across all ratings, under the grid option. */
   transformers: v.optional(v.number()),
-  /** Energy use over the project period, each year's kWh discounted to today. */
+  /** Energy use over the project period, with the kWh of each year discounted to today. */
   discounted_energy_kWh: v.number(),
   warnings: v.array(MessageSchema),
 })
 export type Settlement = v.InferOutput<typeof Settlement>
 
-/** One row of the totals; money in NPR over the project period, each settlement by its best option. */
+/** One row of the totals. Money is in NPR over the project period, and each settlement counts under its best option. */
 export const TechnologyTotal = v.object({
   technology: Tech,
   settlements: v.number(),
   num_house: v.number(),
   num_household: v.number(),
   households_to_supply: v.optional(v.number()),
-  /** Households among these that a home system serves beside a sized network. */
+  /** How many of these households a home system supplies alongside a sized network. */
   standalone_households: v.optional(v.number()),
   population: v.number(),
   total_demand_kW: v.number(),
@@ -111,10 +114,10 @@ export const TechnologyTotal = v.object({
   discounted_energy_kWh: v.number(),
 })
 
-/** A close call: the next option costs less than this percentage more than the best. */
+/** A result is a close call if the next option costs less than this percentage more than the best. */
 export const closeCall_percent = 5
 
-/** Facts about houses and ground, equal under every scenario. */
+/** Facts about houses and terrain, which are the same under every scenario. */
 const ofPlace = [
   'ward',
   'polygon',
@@ -127,7 +130,10 @@ const ofPlace = [
 
 const scenarioFields = {
   project_period: v.number(),
-  /** Houses in no settlement; each gets a solar home system, the only option that needs no neighbour. */
+  /**
+   * Houses that belong to no settlement. Each gets a solar home system, the only option that does not depend on
+   * neighbours.
+   */
   scattered: v.object({
     num_house: v.number(),
     num_household: v.number(),
@@ -138,9 +144,9 @@ const scenarioFields = {
     life_cycle_cost: v.number(),
     discounted_energy_kWh: v.number(),
   }),
-  /** One row per technology, in the order of `technologies`; `shs` includes the scattered houses. */
+  /** One row per technology, in the order of `technologies`. `shs` includes the scattered houses. */
   totals: v.array(TechnologyTotal),
-  /** Settlements in which every household has the grid; no row of the totals includes them. */
+  /** Settlements in which every household has the grid. They are not included in any row of the totals. */
   connected_settlements: v.optional(
     v.object({
       settlements: v.number(),
@@ -170,7 +176,7 @@ export const LeastCostMap = v.object({
   is_in_terai: v.boolean(),
   settlements: v.array(Settlement),
   ...scenarioFields,
-  /** One for each of the requested `others`, in that order. */
+  /** One result for each of the requested `others`, in that order. */
   others: v.optional(v.array(ScenarioResult)),
   atlas_version: v.string(),
   /** Attributions of all data in the atlas. */
@@ -179,7 +185,7 @@ export const LeastCostMap = v.object({
 })
 export type LeastCostMap = v.InferOutput<typeof LeastCostMap>
 
-/** Maximum scenarios of a query, including the first. */
+/** Maximum number of scenarios in a query, including the first. */
 export const maxScenarios = 4
 
 /** Settings of a least-cost map. */
@@ -187,7 +193,7 @@ export const Scenario = v.strictObject({
   bat_form: v.optional(
     v.strictObject({
       ...BatForm.entries,
-      /** A number applies to one cluster only: here 'estimate' or 0. */
+      /** A number would apply to one cluster only, so only 'estimate' or 0 is accepted. */
       connected_households: v.optional(
         v.nullable(v.union([v.literal(estimated), v.literal(0)], 'settlements.connected')),
       ),
@@ -207,7 +213,7 @@ export const SettlementsQuery = v.strictObject({
   municipality: MunicipalityCode,
   grouping: v.optional(Grouping, {}),
   ...Scenario.entries,
-  /** Further scenarios; houses and settlements are found once for all of them. */
+  /** Additional scenarios. Houses and settlements are determined once for all of them. */
   others: v.optional(v.pipe(v.array(Scenario), v.maxLength(maxScenarios - 1)), []),
   /** Uses the rates and map corrections of this plan. */
   plan: v.optional(v.nullable(RowNumber)),

@@ -73,7 +73,7 @@ export function settlementAnswer(
   }
 }
 
-/** Network figures of a settlement, and the home systems beside it. */
+/** Returns the network figures of a settlement, and those of home systems alongside the network. */
 function networkFigures(
   { summary, supply: { by } }: SizedResult,
   { supply, quantities, figures }: { supply: Supply; quantities: Quantities; figures: Figures },
@@ -96,7 +96,7 @@ function networkFigures(
   }
 }
 
-/** Extra cost of the cheapest other candidate over the best option, percent; null if there is none. */
+/** Extra cost of the cheapest other candidate over the best option in percent, or null if there is none. */
 function nextPercent(
   best: Technology,
   costs: OptionCosts,
@@ -111,8 +111,8 @@ function nextPercent(
 }
 
 /**
- * Scattered houses: each household gets a solar home system of the requested demand, without any line.
- * Households are houses times households per house, rounded once for all of them.
+ * Scattered houses: each household gets a solar home system for the requested demand, without any line. The number of
+ * households is houses times households per house, rounded once for all of them.
  */
 export function scatteredSupply(
   num_house: number,
@@ -150,7 +150,7 @@ export function scatteredSupply(
   }
 }
 
-/** Sums of the rows in order: settlements by their best option, then the scattered houses. */
+/** Adds up the rows in order: settlements under their best option, then the scattered houses. */
 export function totalsByTechnology(
   settlements: readonly Settlement[],
   scattered: LeastCostMap['scattered'],
@@ -169,7 +169,7 @@ export function totalsByTechnology(
         : []),
     ]
     const sum = (figure: Summed) => parts.reduce((total, part) => total + part[figure], 0)
-    // A settlement served by home systems has no network.
+    // A settlement supplied by home systems has no network.
     const isSized =
       technology !== aloneTechnology && rows.some(row => row.standalone_households !== undefined)
     const standalone_households = rows.reduce((total, row) => total + (row.standalone_households ?? 0), 0)
@@ -189,7 +189,7 @@ export function totalsByTechnology(
   })
 }
 
-/** Figures beside the totals: settlements that need nothing, and close calls. */
+/** Figures outside the totals: settlements that need no supply, and close calls. */
 export function notInTotals(
   settlements: readonly Settlement[],
 ): Pick<LeastCostMap, 'connected_settlements' | 'close_call_households'> {

@@ -3,7 +3,8 @@ import { quotient } from '../lifecycle.ts'
 import type { LeastCostMap } from '../settlements-contract.ts'
 
 /**
- * Totals of an option under a scenario; `technology` null: all options. Money in NPR over the project period.
+ * Totals of an option under a scenario, or of all options if `technology` is null. Money is in NPR over the project
+ * period.
  */
 export type ScenarioTotal = {
   technology: Technology | null
@@ -13,11 +14,14 @@ export type ScenarioTotal = {
   households_to_supply: number
   capital_cost: number
   life_cycle_cost: number
-  /** NPR/kWh; null without energy. */
+  /** In NPR/kWh; null if there is no energy. */
   levelized_cost: number | null
 }
 
-/** All options first, then each that is best somewhere; the scenarios of an option follow each other. */
+/**
+ * Lists all options combined first, then each option that is best in at least one place. Rows of the same option are
+ * adjacent, one per scenario.
+ */
 export function scenarioTotals(maps: readonly LeastCostMap[]): ScenarioTotal[] {
   const used = technologies.filter(technology =>
     maps.some(({ totals }) => totals.some(row => row.technology === technology && row.num_house > 0)),

@@ -5,10 +5,10 @@ import { dcTier } from '../../rates/tiers.ts'
 import { extensionLimit_km } from '../bat-inputs.ts'
 import type { ScenarioInput } from '../settlements-contract.ts'
 
-/** Scenarios are identified by letter, on the map too. */
+/** Scenarios are identified by a letter, including on the map. */
 export const letterOf = (scenario: number): string => 'ABCD'[scenario]
 
-/** Settings of a scenario, part by part: the same index describes the same setting in two scenarios. */
+/** Returns the settings of a scenario part by part. The same index describes the same setting in every scenario. */
 function partsOf({
   bat_form = {},
   extra_params = {},
@@ -39,7 +39,7 @@ function partsOf({
   ]
 }
 
-/** Letter and distinguishing settings of each scenario: `B: 15 years · grid to 5 km`. */
+/** Returns the letter and distinguishing settings of each scenario: `B: 15 years · grid to 5 km`. */
 export function scenarioNames(scenarios: readonly ScenarioInput[], say: Say): string[] {
   const parts = scenarios.map(partsOf)
   const differs = parts[0].map((_, at) => new Set(parts.map(one => JSON.stringify(one[at]))).size > 1)
@@ -50,7 +50,7 @@ export function scenarioNames(scenarios: readonly ScenarioInput[], say: Say): st
   })
 }
 
-/** All settings of a scenario, for a file. */
+/** Returns all settings of a scenario as text for a file. */
 export const scenarioText = (scenario: ScenarioInput, say: Say): string =>
   notesOf(
     partsOf(scenario).filter(part => part !== null),

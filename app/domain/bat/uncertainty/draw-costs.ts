@@ -18,21 +18,21 @@ import { type Stratified, seedOf, stratified } from './latin-hypercube.ts'
 
 const defaultDraws = 2000
 
-/** Costs of all options under draws of the uncertain inputs (models I1); years are adjacent. */
+/** Costs of all options under draws of the uncertain inputs (models I1). The years of a draw are adjacent. */
 export type Draws = {
   count: number
-  /** `values` are factors of the stated figures; percent for the discount rate. */
+  /** `values` are factors of the stated figures, or percent for the discount rate. */
   drawn: Record<DrawnName, Stratified & Range & { values: Float64Array }>
-  /** NPR; draw i at n years has index i * 15 + n - 1. */
+  /** In NPR. Draw i at n years has index i * 15 + n - 1. */
   costs: Partial<Record<Technology, Float64Array>>
   /** Discounted kWh, at the same indices. */
   energy_kWh: Float64Array
-  /** 1 if the drawn flow covers the drawn demand of a micro-hydro plant. */
+  /** 1 if the drawn flow covers the drawn demand on a micro-hydro plant. */
   isHydroEnough: Uint8Array
   under: CostsUnder
 }
 
-/** Draws of a cluster's costs. Deterministic: equal inputs give equal draws. */
+/** Draws the costs of a cluster. Deterministic: equal inputs give equal draws. */
 export function drawCosts(inputs: UncertaintyInputs, count = defaultDraws): Draws {
   const seed = seedOf(canonical(inputs))
   const drawn = Object.fromEntries(
@@ -63,13 +63,13 @@ function valuesOf(draws: Stratified, range: Range): Draws['drawn'][DrawnName] {
   return { ...draws, ...range, values }
 }
 
-/** A cluster's costs under the factors that are set. */
+/** Costs of a cluster under the factors that are currently set. */
 export type CostsUnder = ReturnType<typeof costsUnder>
 
 /**
- * Computes once what does not change between draws: sizes are recomputed, products are quantity, rate and
- * factor by index. With all factors 1 the costs equal those of the reply to the bit: the same steps in the
- * same order.
+ * Computes once what does not change between draws. Sizes are recomputed; each product is a quantity, a rate and the
+ * index of a factor. With all factors at 1, the costs equal those of the reply bit for bit because the steps and their
+ * order are the same.
  */
 function costsUnder({ supply, rates }: UncertaintyInputs) {
   const options = technologies.filter(one => technologyRows[one].isSized(supply))
@@ -96,21 +96,21 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
       drawnSupply.grid_km = supply.grid_km * factors[place.line_length]
       quantities = quantitiesOf(drawnSupply, rates.settings)
     },
-    /** Whether the flow covers the demand on a plant; always true for an existing plant. */
+    /** Whether the flow covers the demand on a plant. Always true for an existing plant. */
     isHydroEnough: (): boolean =>
       supply.stream === null ||
       optionQuantities('mhp', quantities, drawnSupply, rates).plant_kW <=
         supply.stream.power_kW * set[place.flow],
-    /** Discounted kWh of 1 and more years, written into `series`. */
+    /** Discounted kWh over 1 and more years, written into `series`. */
     energy_kWh(series: Float64Array): Float64Array {
       const { sums } = worthUntil(r(), series.length)
       for (let n = 1; n <= series.length; n++) series[n - 1] = quantities.energy_kWh * sums[n]
       return series
     },
-    /** Life cycle costs of 1 to `years` years, written into `series`. */
+    /** Life cycle costs over 1 to `years` years, written into `series`. */
     costs(technology: Technology, years: number, series: Float64Array): Float64Array {
       const parts = noParts()
-      // The network is not sized again: its cost is drawn, and its losses stay the same share of what it
+      // The network is not sized again. Its cost is drawn, and its losses remain the same share of the energy it
       // carries.
       const own = optionQuantities(technology, quantities, drawnSupply, rates)
       for (const { product, rate, factor } of prepared[technology])
@@ -120,7 +120,7 @@ function costsUnder({ supply, rates }: UncertaintyInputs) {
   }
 }
 
-/** Content of the seed: without names, dates and order. */
+/** Content from which the seed is computed. Names, dates and order do not affect it. */
 function canonical({ supply, rates }: UncertaintyInputs): unknown {
   const loads = supply.loads.map(({ number, load_W }) => `${load_W} W, ${number}`).sort()
   const figures = Object.entries(rates).map(([table, row]) => {

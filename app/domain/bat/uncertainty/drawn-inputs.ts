@@ -10,7 +10,7 @@ import type { CostProduct, Figures } from '../costs/cost-product.ts'
 import type { CostInputs } from '../costs/costs-contract.ts'
 import { triangular } from './latin-hypercube.ts'
 
-/** Inputs of the draws: `cost_inputs` of a reply, with its ranges changed or not. */
+/** Inputs of the draws: the `cost_inputs` of a reply, possibly with changed ranges. */
 export type UncertaintyInputs = { supply: CostInputs['supply']; rates: Figures }
 
 /** Uncertain inputs, in display order. */
@@ -26,13 +26,13 @@ export const drawnInputs = {
 } as const satisfies Record<string, MessageKey>
 export type DrawnName = keyof typeof drawnInputs
 export const drawnNames = Object.keys(drawnInputs) as DrawnName[]
-/** Factors of the stated figures, percent for the discount rate; in the order of `drawnNames`. */
+/** Factors of the stated figures, or percent for the discount rate, in the order of `drawnNames`. */
 export type Factors = Float64Array
 
-/** Range of an input: its stated value, its bounds, and its quantile `at(u)`. */
+/** Range of an input: its stated value, its bounds, and its quantile function `at(u)`. */
 export type Range = { stated: number; min: number; max: number; at(u: number): number }
 
-/** Range of an input; without width, it is the stated value (models I1). */
+/** Returns the range of an input. A range without width contains only the stated value (models I1). */
 export function inputRange(name: DrawnName, { supply, rates }: UncertaintyInputs): Range {
   const { settings } = rates
   if (name === 'discount_rate') {
@@ -50,20 +50,20 @@ export function inputRange(name: DrawnName, { supply, rates }: UncertaintyInputs
   const [min, mode, max] = [bounds('least'), bounds('mode'), bounds('most')]
   return range(1, min, max, u => triangular(u, min, mode, max))
 }
-/** Lower bound above 0, since the logarithm of 0 does not exist. */
+/** The lower bound is above 0 because the logarithm of 0 does not exist. */
 const minFlow = 1e-3
 
 function range(stated: number, min: number, max: number, at: Range['at']): Range {
   return max > min ? { stated, min, max, at } : { stated, min: stated, max: stated, at: () => stated }
 }
 
-/** Factor of a product; quantities that follow demand and line length are not multiplied again. */
+/** Returns the factor of a product. Quantities that follow demand and line length are not multiplied again. */
 export function factorOf(
   technology: Technology,
   { part, table, field }: Pick<CostProduct, 'part' | 'table' | 'field'>,
 ): DrawnName {
   if (part === 'distribution') return 'distribution'
-  // A home system within another option uses the draws of home systems.
+  // A home system within another option uses the draws for home systems.
   const whose = part.startsWith('standalone') || table === aloneTechnology ? aloneTechnology : technology
   if (part !== 'operation') return technologyRows[whose].capital.input
   return field === 'grid_energy_NPR_per_kWh' ? 'energy_price' : technologyRows[whose].upkeep.input

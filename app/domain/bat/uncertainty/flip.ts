@@ -4,22 +4,24 @@ import { type DrawnName, drawnNames } from './drawn-inputs.ts'
 
 type Compared = { candidates: readonly Technology[]; best: Technology; n: number }
 
-/** Costs are not linear in these, because of the stream's limit and the value of later years. */
+/**
+ * Costs are not linear in these inputs, because of the limited flow of the stream and the discounting of later years.
+ */
 const curved: readonly DrawnName[] = ['demand', 'discount_rate', 'flow']
 const steps = 48
 const halvings = 60
 /**
- * Step beyond a flip, as a fraction of the way to the end of the range, at which the other option is
- * certainly the cheapest.
+ * Step beyond a flip, as a fraction of the way to the end of the range, after which the other option certainly is the
+ * cheapest.
  */
 const beyond = 1e-9
 
-/** Value at which the cheapest candidate changes, and the cheapest beyond it. */
+/** Value at which the cheapest candidate changes, and the candidate that is cheapest beyond it. */
 export type Flip = { value: number; winner: Technology }
 
 /**
- * Value of one input, all others as stated, at which the marked best becomes or ceases to be the cheapest
- * candidate: the nearest to the stated one within the range, or null.
+ * Finds the value of one input, with all others as stated, at which the option marked as best becomes or ceases to be
+ * the cheapest candidate. Returns the value within the range that is nearest to the stated one, or null.
  */
 export function flipOf(draws: Draws, name: DrawnName, compared: Compared): Flip | null {
   const { stated, min, max } = draws.drawn[name]
@@ -40,7 +42,7 @@ export function flipOf(draws: Draws, name: DrawnName, compared: Compared): Flip 
   }
 }
 
-/** The cheapest candidate other than the marked best at a value; the first in a tie. */
+/** Returns the cheapest candidate at a value, other than the option marked as best; the first one in a tie. */
 function cheapestOther(
   draws: Draws,
   name: DrawnName,
@@ -51,7 +53,9 @@ function cheapestOther(
   return candidates.filter(one => one !== best).reduce((min, one) => (cost(one) < cost(min) ? one : min))
 }
 
-/** Extra cost of the marked best over the cheapest other at a value; Infinity if it cannot be built. */
+/**
+ * Extra cost of the option marked as best over the cheapest other option at a value. Infinity if it cannot be built.
+ */
 function gap(draws: Draws, name: DrawnName, { candidates, best, n }: Compared, value: number): number {
   const cost = standingCostsAt(draws, name, value, n)
   const others = Math.min(...candidates.filter(one => one !== best).map(cost))
@@ -59,7 +63,7 @@ function gap(draws: Draws, name: DrawnName, { candidates, best, n }: Compared, v
   return own === Infinity && others === Infinity ? 0 : own - others
 }
 
-/** The first crossing of straight lines that start on one side. */
+/** Finds the first crossing, where costs are straight lines, on one side of the stated value. */
 function onLines(draws: Draws, name: DrawnName, compared: Compared, from: number, to: number): number | null {
   const { candidates, best, n } = compared
   const ends = [from, to].map(value => {
@@ -79,7 +83,8 @@ function onLines(draws: Draws, name: DrawnName, compared: Compared, from: number
     .sort((a, b) => Math.abs(a - from) - Math.abs(b - from))
   const isBest = (value: number) => gap(draws, name, compared, value) <= 0
   const wasBest = isBest(from)
-  // If another was cheaper at first, the crossing after which the marked best is the cheapest of all.
+  // If another option was cheaper at first, this is the crossing beyond which the option marked as best is the cheapest
+  // of all.
   const between = (value: number, i: number) => (value + (crossings[i + 1] ?? to)) / 2
   return crossings.find((value, i) => isBest(between(value, i)) !== wasBest) ?? null
 }
@@ -106,14 +111,14 @@ function byHalving(
   return null
 }
 
-/** Costs of the options with one input at a value and all others as stated. */
+/** Costs of the options with one input at the given value and all others as stated. */
 function costsAt({ drawn, under }: Draws, name: DrawnName, value: number, n: number) {
   under.set(Float64Array.from(drawnNames, one => (one === name ? value : drawn[one].stated)))
   const series = new Float64Array(n)
   return (one: Technology): number => under.costs(one, n, series)[n - 1]
 }
 
-/** The same; Infinity for a plant whose stream is too small. */
+/** The same costs, but Infinity for a plant whose stream is too small. */
 function standingCostsAt(draws: Draws, name: DrawnName, value: number, n: number) {
   const at = costsAt(draws, name, value, n)
   const isEnough = draws.under.isHydroEnough()

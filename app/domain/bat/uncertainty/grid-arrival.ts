@@ -20,18 +20,15 @@ import { quantitiesOf } from '../costs/quantities.ts'
 import { annuity, discount, leftOf, lifeCycleCost, seriesYears } from '../lifecycle.ts'
 import type { UncertaintyInputs } from './drawn-inputs.ts'
 
-/** Years in which the grid may come; afterwards it has not come. */
+/** Years in which the grid may arrive. After these, it counts as never arriving. */
 export const arrivalYears = Array.from({ length: seriesYears - 1 }, (_, i) => i + 1)
 export const never = seriesYears
-/**
- * Cost of an option over 15 years, NPR, if the grid comes in year 1 to 14 (index 0 to 13) or never (index
- * 14).
- */
+/** Cost of an option over 15 years in NPR if the grid arrives in years 1 to 14 (index 0 to 13) or never (index 14). */
 export type Arrival = Partial<Record<Local, number[]>>
 
 /**
- * Cost of each local option over 15 years if the grid comes in year T (models I2): its own costs until then,
- * less the plant's residual value, plus the line and the grid's costs, less the residual value at the end.
+ * Cost of each local option over 15 years if the grid arrives in year T (models I2): its own costs until then minus
+ * the residual value of the plant, plus the line and the grid's costs minus the residual value at the end.
  */
 export function gridArrival({ supply, rates }: UncertaintyInputs, options: readonly Technology[]): Arrival {
   const { settings } = rates
@@ -85,10 +82,10 @@ function plantValue(
   return cost * leftOf(life_yrs, years)
 }
 
-/** Years `from` to `to` in which one option is cheapest; 15 stands for never. */
+/** Years `from` to `to`, in which one option is cheapest. Year 15 stands for never. */
 export type ArrivalRange = { from: number; to: number; best: Local }
 
-/** The cheapest option by year of arrival, with adjacent years of one option merged. */
+/** Cheapest option by year of arrival. Adjacent years with the same option are merged. */
 export function bestByArrival(arrival: Arrival): ArrivalRange[] {
   const ranges: ArrivalRange[] = []
   for (let T = 1; T <= never; T++) {
@@ -101,22 +98,23 @@ export function bestByArrival(arrival: Arrival): ArrivalRange[] {
   return ranges
 }
 
-/** Lowest and highest cost, NPR. */
+/** Lowest and highest cost in NPR. */
 export type CostBounds = { min: number; max: number }
 /**
- * Years of arrival with the cheapest option, its cost, and the extra cost of the second cheapest; 15 stands
- * for never.
+ * Years of arrival with the cheapest option, its cost, and the extra cost of the second cheapest. Year 15 stands for
+ * never.
  */
 export type ArrivalRow = ArrivalRange & {
   cost: CostBounds
   next: { technology: Local; more: CostBounds } | null
 }
 
-/** Years that start a new row: where the rule calls the grid late, the middle, and never. */
+/** Years that start a new row: where the grid counts as late under the rule, the middle, and never. */
 const rowStarts = [5, 10, never]
 
 /**
- * The cheapest option by year of arrival as table rows; a new row also wherever the first two options change.
+ * Cheapest option by year of arrival, as table rows. A new row also starts wherever either of the two cheapest options
+ * changes.
  */
 export function arrivalRows(arrival: Arrival): ArrivalRow[] {
   const rows: ArrivalRow[] = []
@@ -143,7 +141,9 @@ function widen(bounds: CostBounds, value: number): void {
   bounds.max = Math.max(bounds.max, value)
 }
 
-/** Mean extra cost of an option over the cheapest in these years (15: never), NPR; lowest first. */
+/**
+ * Mean extra cost of each option over the cheapest in these years (15 stands for never), in NPR, in ascending order.
+ */
 export function regrets(arrival: Arrival, years: readonly number[]): { technology: Local; NPR: number }[] {
   const options = inTieOrder(arrival)
   const sum = (technology: Local) =>
@@ -156,7 +156,7 @@ export function regrets(arrival: Arrival, years: readonly number[]): { technolog
     .sort((a, b) => a.NPR - b.NPR)
 }
 
-/** The ranges as sentences, in order. */
+/** Returns the ranges as sentences, in order. */
 export function arrivalInWords(ranges: readonly ArrivalRange[]): Message[] {
   return ranges.map(({ from, to, best }): Message => {
     const params = { from, to, best: { key: `technology.${best}` } as const }

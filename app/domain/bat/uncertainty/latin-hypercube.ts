@@ -1,16 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2'
 
 /**
- * Draws of one input: `u` in [0, 1), one in each of `count` equal parts; `part` holds the index of the part.
+ * Draws of one input. `u` holds one value in [0, 1) from each of `count` equal intervals; `part` holds the index of
+ * each value's interval.
  */
 export type Stratified = { u: Float64Array; part: Uint32Array }
 
-/** SHA-256 of a JSON value, independent of the order of fields. */
+/** SHA-256 of a JSON value, independent of the order of its fields. */
 export function seedOf(content: unknown): Uint8Array {
   return sha256(new TextEncoder().encode(JSON.stringify(content, sortedFields)))
 }
 
-/** Latin-hypercube draws of one input, independent of other inputs. */
+/** Latin hypercube draws of one input, independent of other inputs. */
 export function stratified(seed: Uint8Array, name: string, count: number): Stratified {
   const random = generator(sha256(Uint8Array.of(...seed, ...new TextEncoder().encode(name))))
   const part = new Uint32Array(count)
@@ -34,7 +35,7 @@ export function triangular(u: number, min: number, mode: number, max: number): n
     : max - Math.sqrt((1 - u) * width * (max - mode))
 }
 
-/** Numbers in [0, 1) of the generator sfc32, seeded with the first 16 bytes of a hash. */
+/** Generates numbers in [0, 1) with sfc32, seeded with the first 16 bytes of a hash. */
 function generator(hash: Uint8Array): () => number {
   const view = new DataView(hash.buffer, hash.byteOffset)
   let [a, b, c, d] = [0, 4, 8, 12].map(at => view.getUint32(at))

@@ -2,8 +2,8 @@ import type { Draws } from './draw-costs.ts'
 import { type DrawnName, drawnNames } from './drawn-inputs.ts'
 
 /**
- * Share of each input in the spread of a difference: squared rank correlations, scaled to a sum of 1; all 0
- * if nothing varies. `difference` is null for excluded draws.
+ * Share of each input in the spread of a difference: squared rank correlations, scaled to add up to 1, or all 0 if
+ * nothing varies. `difference` is null for excluded draws.
  */
 export function spreadShares(
   { count, drawn }: Pick<Draws, 'count' | 'drawn'>,
@@ -28,7 +28,7 @@ export function spreadShares(
   ) as Record<DrawnName, number>
 }
 
-/** Ranks of an input among the included draws, which are already ranked. */
+/** Ranks an input among the included draws, whose overall ranks are already known. */
 function ranksIn(part: Uint32Array, values: Float64Array): Float64Array {
   const drawOf = new Uint32Array(part.length)
   part.forEach((at, i) => {

@@ -7,35 +7,38 @@ import { type DrawnName, drawnNames, type Factors } from './drawn-inputs.ts'
 import { flipOf } from './flip.ts'
 import { spreadShares } from './spread.ts'
 
-/** Question for the draws; candidates and the marked best are those at the stated values (models B5). */
+/**
+ * Question that the draws answer. The candidates and the option marked as best are those at the stated values (models
+ * B5).
+ */
 export type UncertaintyQuestion = {
   candidates: readonly Technology[]
   best: Technology
   project_period: number
 }
-/** 5th, 50th and 95th percentile. */
+/** 5th, 50th and 95th percentiles. */
 export type Percentiles = { p5: number; p50: number; p95: number }
-/** Uncertainty of an answer (models I1). Shares are fractions, money NPR. */
+/** Uncertainty of an answer (models I1). Shares are fractions, and money is in NPR. */
 export type Uncertainty = {
   draws: number
-  /** Share of draws in which each candidate is cheapest; with `none` they sum to 1. */
+  /** Share of draws in which each candidate is cheapest. Together with `none`, they add up to 1. */
   shares: Partial<Record<Technology, number>>
   /** Share of draws in which no candidate can be built. */
   none: number
-  /** For each candidate, over the draws in which it can be built; null if there are none, or no energy. */
+  /** Costs of each candidate over the draws in which it can be built. Null if there are no such draws, or no energy. */
   costs: Partial<
     Record<
       Technology,
       { life_cycle_cost: Percentiles | null; levelized_cost: Percentiles | null; unbuildable: number }
     >
   >
-  /** Expected extra cost of the marked best over the cheapest; percent of the cheapest cost. */
+  /** Expected extra cost of the option marked as best over the cheapest, in NPR and in percent of the cheapest cost. */
   regret: { NPR: number; percent: number | null }
-  /** The candidate, other than the marked best, that is cheapest in most draws. */
+  /** The candidate, other than the option marked as best, that is cheapest in most draws. */
   rival: Technology | null
   /**
-   * `flip`: nearest value at which the marked best ceases (or begins) to be cheapest; `winner`: the cheapest
-   * beyond it. Both null if there is none within the range.
+   * `flip` is the nearest value at which the option marked as best ceases (or begins) to be cheapest, and `winner` the
+   * cheapest option beyond it. Both are null if there is no such value within the range.
    */
   inputs: {
     name: DrawnName
@@ -52,7 +55,7 @@ export type Uncertainty = {
 /** Below this share, no option is called the cheapest. */
 const closeCall = 0.6
 
-/** Evaluates draws at a project period; null if the marked best is not a candidate. */
+/** Evaluates draws for a project period. Returns null if the option marked as best is not a candidate. */
 export function uncertaintyOf(draws: Draws, question: UncertaintyQuestion): Uncertainty | null {
   const { best } = question
   const candidates = tieOrder.filter(one => question.candidates.includes(one) && draws.costs[one])
@@ -161,7 +164,7 @@ function columnAt(values: Float64Array, count: number, n: number): Float64Array 
 const filtered = (values: Float64Array, passes: (i: number) => boolean): Float64Array =>
   values.filter((value, i) => Number.isFinite(value) && passes(i))
 
-/** Linear interpolation between two values. */
+/** Computes percentiles by linear interpolation between two values. */
 function percentiles(values: Float64Array): Percentiles | null {
   if (values.length === 0) return null
   const sorted = values.sort()
