@@ -22,23 +22,23 @@ const Names = { name: v.string(), name_ne: v.string() }
 const state = {
   id: v.number(),
   name: v.string(),
-  /** Full name; null for an account without one. */
+  /** Full name, or null if the account has none. */
   created_by: v.nullable(v.string()),
   created_by_id: v.nullable(v.number()),
   period_yr: v.number(),
   is_completed: v.boolean(),
   percent_completed: v.number(),
   is_archived: v.boolean(),
-  /** User to whom the creator has offered it. */
+  /** User to whom the creator has offered the plan. */
   offered_to_id: v.nullable(v.number()),
   offered_to: v.nullable(v.string()),
   rights: Rights,
   updated_at: v.string(),
-  /** Completed parts. */
+  /** Parts that are complete. */
   parts: v.array(v.picklist(planParts)),
 }
 
-/** A plan as lists show it (H-022, H-026). */
+/** A plan as shown in lists (H-022, H-026). */
 export const PlanSummary = v.object({
   ...state,
   municipality: v.object({ sddmm: v.number(), ...Names }),
@@ -68,7 +68,7 @@ export const Plan = v.object({
 })
 export type Plan = v.InferOutput<typeof Plan>
 
-/** Read-only reply fields that a request may echo back. */
+/** Read-only reply fields that a request may send back. */
 const repeated = {
   created_by: v.optional(v.nullable(v.union([v.string(), v.number()]))),
   created_by_id: v.optional(v.nullable(v.number())),
@@ -77,7 +77,7 @@ const repeated = {
   changed_by: v.optional(v.nullable(v.string())),
   changed_at: v.optional(v.nullable(v.string())),
 }
-/** Derived fields; a body with other values is refused. */
+/** Derived fields. A request body with other values is rejected. */
 const computed = {
   id: v.optional(v.number()),
   plan_id: v.optional(v.number()),
@@ -85,7 +85,7 @@ const computed = {
   district: v.optional(v.number()),
   period_yr: v.optional(v.number()),
 }
-/** The ward officers have two names; a body may use one, not both. */
+/** The field for ward officers has two names. A request body may use either of them, but not both. */
 const PlanBody = v.strictObject({
   ...planFields,
   ...repeated,

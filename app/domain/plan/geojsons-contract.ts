@@ -15,7 +15,7 @@ const Collection = v.object({
 })
 export type PlanCollection = v.InferOutput<typeof Collection>
 
-/** Features of a plan by map layer (S-054); its corrections of the map are a separate list. */
+/** Features of a plan by map layer (S-054). Its corrections to the map are a separate list. */
 const PlanGeojsons = v.object({
   'bat-clusters': Collection,
   'mhp-intakes': Collection,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 import { PlanParams, rightTo } from './plan-resource.ts'
 
-/** Documents and lists of a plan in its history. */
+/** Documents and lists of a plan that its history records. */
 export const planKinds = [
   'form',
   'demography',
@@ -39,7 +39,7 @@ export const readPlanHistory = endpoint({
     v.object({
       id: v.number(),
       row_id: v.nullable(v.number()),
-      /** Value before the change; null if there was none. */
+      /** Value before the change, or null if there was none. */
       value: v.nullable(v.record(v.string(), v.unknown())),
       version: v.number(),
       by: v.nullable(v.string()),

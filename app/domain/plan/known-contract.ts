@@ -5,9 +5,9 @@ import { PlanParams, rightTo } from './plan-resource.ts'
 
 const params = v.object(PlanParams)
 
-/** Source of a figure: the source's own name, its year, and whether it was generated. */
+/** Source of a figure: the source's own name, the year, and whether the figure was generated. */
 const origin = { source: v.string(), year: v.nullable(v.number()), generated: v.boolean() }
-/** A figure of a local level from atlas, census or imports. */
+/** A figure of a local level that comes from the atlas, the census or imports. */
 const Known = v.object({ value: v.number(), ...origin })
 export type KnownFigures = v.InferOutput<typeof Known>
 export const knownFigures = endpoint({

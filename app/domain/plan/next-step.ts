@@ -6,13 +6,14 @@ export type NextStep = {
   screen: PlanScreen
   /** Earlier screens that were skipped and are still empty, in order. */
   skipped: PlanScreen[]
-  /** Completed parts, and their total. */
+  /** Number of completed parts, and number of all parts. */
   ready: number
   all: number
 }
 
 /**
- * Where to continue a plan: the first empty screen after the last filled one, otherwise the first empty one.
+ * Determines where to continue a plan: at the first empty screen after the last filled one, or otherwise at the first
+ * empty screen.
  */
 export function nextStepOf(parts: readonly PlanPart[]): NextStep {
   const isEmpty = (at: number) => {

@@ -6,7 +6,7 @@ import { PlanParams, rightTo } from './plan-resource.ts'
 
 const params = v.object(PlanParams)
 
-/** Optional parts of a copied plan, besides its form. */
+/** Parts of a plan that may be copied in addition to its form. */
 export const copiedParts = ['data', 'people', 'places', 'strategy'] as const
 export const copyPlan = endpoint({
   method: 'POST',

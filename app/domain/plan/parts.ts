@@ -1,9 +1,8 @@
 /**
- * Parts of a plan that count towards its percentage, in the order of the steps (S-089, table S-P), each with
- * its bit in the number that a plan stores.
+ * Parts of a plan that count towards its percentage, in the order of the steps (S-089, table S-P). Each part has a bit
+ * in the number that is stored with the plan.
  *
- * Beware: every plan stores these bits, so they never change, whatever the order. A new part takes the next
- * free bit.
+ * Every plan stores these bits, so never change them, even if the order changes. A new part takes the next free bit.
  */
 const bits = {
   form: 1 << 0,
@@ -28,8 +27,8 @@ export type PlanPart = keyof typeof bits
 
 export const planParts = Object.keys(bits) as [PlanPart, ...PlanPart[]]
 
-/** Bit of a part in the number that a plan stores. */
+/** Returns the bit of a part in the stored number. */
 export const bitOf = (part: PlanPart): number => bits[part]
 
-/** Parts encoded in a stored number, in order. */
+/** Returns the parts encoded in a stored number, in order. */
 export const partsIn = (stored: number): PlanPart[] => planParts.filter(part => (stored & bits[part]) !== 0)

@@ -16,14 +16,14 @@ const Officer = v.strictObject({ ...officer, email: Email })
 
 const required: MessageKey = 'field.required'
 const nothingElse: MessageKey = 'plan.vacantIsEmpty'
-/** A vacant post: its other fields are empty. */
+/** Marks a vacant post, whose other fields are empty. */
 const vacant = v.optional(v.literal(true))
 type Post = { name: string; email: string; contact_no: string; vacant?: true }
 const fitsVacancy = ({ name, email, contact_no, vacant }: Post): boolean =>
   vacant === undefined || name + email + contact_no === ''
 const ofPost = [['name'], ['email'], ['contact_no'], ['vacant']] as const
 
-/** The post may be vacant; otherwise only the email is optional (S-101). */
+/** The post may be vacant. If it is filled, only the email address is optional (S-101). */
 const Deputy = v.pipe(
   v.strictObject({
     name: orEmpty(officer.name),
@@ -49,7 +49,7 @@ const Deputy = v.pipe(
 
 export const longestWardName = 30
 const nameFirst: MessageKey = 'plan.wardNeedsName'
-/** A row with any value needs a name (S-101). */
+/** A row that contains any value must have a name (S-101). */
 export const WardOfficer = v.pipe(
   v.strictObject({
     ward_no: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
@@ -73,7 +73,7 @@ export const WardOfficers = v.pipe(v.array(WardOfficer), v.maxLength(99))
 
 const yearWords: MessageKey = 'plan.yearForm'
 const Year = v.pipe(v.string(), v.regex(/^20\d\d-01-01$|^2100-01-01$/, yearWords))
-/** Square kilometres with four decimals (H-034). */
+/** An area in square kilometres with four decimals (H-034). */
 const area: MessageKey = 'plan.fourDecimals'
 const Area_km2 = v.pipe(
   v.number(),
@@ -88,7 +88,7 @@ export function hasDecimals(value: number, max: number): boolean {
   return Math.abs(scaled - Math.round(scaled)) < 1e-6
 }
 
-/** Fields of the plan form (H-031), without the ward officers, which the documents call by two names. */
+/** Fields of the plan form (H-031) except the ward officers, which have two names in the documents. */
 export const planFields = {
   municipality: MunicipalityCode,
   name: PlanText(200),
@@ -114,7 +114,7 @@ const kinds: Record<Fact['type'], string> = {
   Nagarpalika: 'Municipality',
   Gaunpalika: 'Rural Municipality',
 }
-/** Suggested name of a new plan (H-038, S-098): Phikkal Rural Municipality Energy Plan 2026-2031. */
+/** Suggests a name for a new plan (H-038, S-098), such as Phikkal Rural Municipality Energy Plan 2026-2031. */
 export const suggestedName = (
   municipality: { name: string; type: Fact['type'] },
   from: number,

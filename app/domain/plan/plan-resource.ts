@@ -6,7 +6,7 @@ import type { PlanPart } from './parts.ts'
 export const PlanParams = { plan: RowId }
 const place = { params: PlanParams, read: 'plans.read', write: 'plans.write', right: 'plan' } as const
 
-/** Permission on the plan `{plan}` of a path. */
+/** Requires a permission on the plan that `{plan}` in a path refers to. */
 export const rightTo = (level: PlanLevel) => ({
   level,
   planOf: (call: { params: { plan: number } }) => ({ plan: call.params.plan }),
@@ -14,7 +14,7 @@ export const rightTo = (level: PlanLevel) => ({
 
 type Kind<E> = { path: `/${string}`; name: string; part: PlanPart | null; fields: E }
 
-/** One value of a plan, such as a data step. `kind` identifies it in the database and its history. */
+/** A single value of a plan, such as a data step. `kind` identifies it in the database and in the history. */
 export function planDocument<
   const K extends string,
   F extends v.ObjectEntries,
@@ -33,7 +33,7 @@ export function planDocument<
   }
 }
 
-/** A list of a plan; its path ends with a slash. */
+/** A list in a plan. Its path ends with a slash. */
 export function planListResource<const K extends string, F extends v.ObjectEntries>(
   kind: K,
   { path, name, part, fields, max = 1_000 }: Kind<F> & { max?: number },
@@ -45,5 +45,5 @@ export function planListResource<const K extends string, F extends v.ObjectEntri
   }
 }
 
-/** Number of things or people. */
+/** A number of objects or people. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))

@@ -2,15 +2,16 @@ import type { FailureCode } from '../api/failure.ts'
 import type { PlanLevel } from '../api/plan-right.ts'
 import { can, type RoleLabel } from '../roles.ts'
 
-/** The caller, and whether the plan's local level lies in the working area. */
+/** The caller, and whether the plan's local level is in their working area. */
 export type PlanCaller = { id: number; role: RoleLabel; isInArea: boolean }
 export type PlanState = { created_by_id: number | null; is_completed: boolean; is_archived: boolean }
 export type PlanRights = Record<PlanLevel, boolean>
 
 /**
- * Why a caller may not do something with a plan, or null; implements table S-R. Readers are those of the
- * working area, the creator even if the area has changed since, and Administrators; the creator and
- * Administrators may write. Complete plans cannot be changed (S-091), archived ones only restored.
+ * Returns why a caller may not do something with a plan, or null if they may (table S-R). Users whose working area
+ * includes the plan may read it, and so may Administrators and the creator, even if the creator's area has changed
+ * since then. The creator and Administrators may write. Completed plans cannot be changed (S-091), and archived ones
+ * can only be restored.
  */
 export function planRefusal(caller: PlanCaller, plan: PlanState, level: PlanLevel): FailureCode | null {
   const { role } = caller
@@ -27,7 +28,7 @@ export function planRefusal(caller: PlanCaller, plan: PlanState, level: PlanLeve
   return null
 }
 
-/** All permissions of a caller on a plan. */
+/** Returns all permissions that a caller has on a plan. */
 export function planRights(caller: PlanCaller, plan: PlanState): PlanRights {
   const may = (level: PlanLevel) => planRefusal(caller, plan, level) === null
   return {

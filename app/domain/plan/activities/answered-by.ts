@@ -1,7 +1,10 @@
 import type { AnswersFrom, EnergyData } from '../../dashboard/contract.ts'
 import type { ProposalFacts } from '../proposals/proposal-facts.ts'
 
-/** Stoves of a local level by its energy data, and whether its households were surveyed. */
+/**
+ * Returns the number of stoves to change in a local level according to its energy data, and whether its households
+ * were surveyed.
+ */
 export function answeredBy(
   data: EnergyData | null,
 ): Pick<ProposalFacts, 'cooking'> & { isAnswered: boolean } {
@@ -14,6 +17,6 @@ export function answeredBy(
   return { cooking: { households, source, year, generated, isAssumed }, isAnswered }
 }
 
-/** The census asks two of the questions; it does not replace a survey. */
+/** The census asks only two of the questions, so it does not replace a survey. */
 const isOfSurvey = ({ datasets, generated }: AnswersFrom): boolean =>
   !generated && datasets.some(name => name !== 'census')

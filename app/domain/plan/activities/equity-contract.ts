@@ -12,31 +12,31 @@ export const Equity = v.object({
   wards: v.array(
     v.object({
       ward_no: v.number(),
-      /** By census. */
+      /** According to the census. */
       households: count,
-      /** Those that already have the grid by `GridShare`; null if no share is known. */
+      /** Households that already have the grid according to `GridShare`, or null if no share is known. */
       connected_households: count,
-      /** Null if no selected activity states its place. */
+      /** Null if no selected activity has a location. */
       reached: count,
-      /** Number of selected activities that reach it. */
+      /** Number of selected activities that reach the ward. */
       activities: v.number(),
     }),
   ),
-  /** Source of `connected_households`; null if no share is known. */
+  /** Source of `connected_households`, or null if no share is known. */
   connected_source: v.nullable(GridShare),
   households: count,
-  /** Each household once. */
+  /** Counts each household once. */
   reached: count,
   wards_without: v.array(v.number()),
   selected: v.number(),
-  /** Selected activities without a place, whose reach is unknown. */
+  /** Selected activities without a location, whose reach is unknown. */
   not_stated: v.array(v.object({ id: v.number(), code: v.string() })),
-  /** Source of the census and of the counted buildings. */
+  /** Source of the census and of the buildings counted. */
   ...origin,
   atlas_version: v.string(),
   /**
-   * Households of the local level by electricity tier 0 to 5 today, from its survey or its plan; null if
-   * unknown.
+   * Households of the local level by their current electricity tier from 0 to 5, according to its survey or its plan;
+   * null if unknown.
    */
   tiers: v.nullable(v.object({ households: v.array(count), ...origin })),
 })

@@ -2,16 +2,16 @@ import type { ActivityPlace } from './tree-contract.ts'
 
 export type Sited = { places: readonly ActivityPlace[] }
 /**
- * A ward with its households by census, its houses on the map, and the houses within the places, without
- * duplicates.
+ * A ward with its households according to the census, its houses on the map, and the houses within the places, each
+ * counted once.
  */
 export type WardHouses = { ward_no: number; households: number | null; houses: number; inside: number }
 
 export const placeKey = ({ kind, id }: ActivityPlace): string => `${kind} ${id}`
 /**
- * Households that a selection of activities reaches, by ward: all of a ward if it is named, otherwise in
- * proportion to the ward's houses within the places (S-070). An activity without an inhabited place reaches
- * an unknown number, not none. `wardsOf` gives the wards of each place with houses.
+ * Households that the selected activities reach, by ward: all households of a ward that an activity names, otherwise a
+ * number in proportion to the ward's houses within the places (S-070). The reach of an activity without an inhabited
+ * place is unknown rather than zero. `wardsOf` returns, for each place with houses, the wards that it covers.
  */
 export function equityOf<A extends Sited>(
   activities: readonly A[],
@@ -50,7 +50,7 @@ function reachedIn({ households, houses, inside }: WardHouses, isNamed: boolean)
   return isNamed ? households : Math.round((households * inside) / houses)
 }
 
-/** Null if any part is unknown, or there is none. */
+/** Null if any part is unknown, or if there are no parts. */
 const sum = (parts: readonly (number | null)[]): number | null =>
   parts.length === 0
     ? null

@@ -55,10 +55,10 @@ const shown = {
   activity_code: v.string(),
   activity_description: v.string(),
   objective_id: v.number(),
-  /** Null until something is entered. */
+  /** Null until a value is entered. */
   total: v.nullable(v.number()),
 }
-/** For 5,000 rows with descriptions in Devanagari. */
+/** Large enough for 5,000 rows with descriptions in Devanagari. */
 const max_KB = 4_000
 
 const Score = (code: Criterion) => {
@@ -96,13 +96,13 @@ export const fundings = {
 } as const
 
 const decimals = 6
-/** Sum of an activity's scores; null before there are any. */
+/** Sum of an activity's scores, or null if it has none yet. */
 export const priorityOf = (scores: Partial<Record<Criterion, number>> | null): number | null =>
   scores &&
   roundHalfUp(
     criteria.reduce((sum, code) => sum + (scores[code] ?? 0), 0),
     decimals,
   )
-/** Sum of all sources, NPR; null before there are any. */
+/** Sum over all sources in NPR, or null if no amount has been entered yet. */
 export const fundingOf = (amounts: Partial<Record<FundingSource, number>> | null): number | null =>
   amounts && nprSum(fundingSources.map(code => amounts[code] ?? 0))

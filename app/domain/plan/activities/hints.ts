@@ -4,31 +4,31 @@ import { placeKey } from './equity.ts'
 import { highestScore } from './lists.ts'
 import type { ActivityPlace } from './tree-contract.ts'
 
-/** Households, technology and plant of a place with results. */
+/** Households, technology and plant size of a place that has results. */
 export type Served = { households: number; technology: Technology; plant_kW: number | null }
-/** By `placeKey`. */
+/** Indexed by `placeKey`. */
 export type ServedPlaces = ReadonlyMap<string, Served>
-/** Houses of places that may overlap with another place of the same activity, by `placeKey`. */
+/** Houses of places that may overlap with another place of the same activity, indexed by `placeKey`. */
 export type HousesOfPlaces = ReadonlyMap<string, readonly number[]>
 
-/** NPR per household and per kW; null if not given. */
+/** In NPR per household and per kW; null if not published. */
 export type Subsidy = { technology: Technology; npr_household: number | null; npr_kW: number | null }
 type HintedActivity = { id: number; estimated_budget: number; places: readonly ActivityPlace[] }
 
 type Hint = {
   activity_id: number
-  /** Of its clusters and projects, without double counting; null if it names none. */
+  /** Households of its clusters and projects, without double counting. Null if it names none. */
   households: number | null
   npr_household: number | null
   REACH: number | null
   COST: number | null
-  /** NPR, at most the budget; null if a rate is missing. */
+  /** In NPR, capped at the budget. Null if a rate is missing. */
   AEPC: number | null
 }
 
 /**
- * Hints from the plan's own results for two criteria and one source. REACH is relative to the highest number
- * of households, COST to the lowest NPR per household, out of ten, rounded half up.
+ * Derives hints for two criteria and one funding source from the plan's own results. REACH is scored relative to the
+ * highest number of households and COST relative to the lowest NPR per household, each out of ten and rounded half up.
  */
 export function hintsOf(
   activities: readonly HintedActivity[],
@@ -40,7 +40,7 @@ export function hintsOf(
     const at = servedOnce([...new Set(activity.places.map(placeKey))], served, houses)
     const sum = at.reduce((all, one) => all + one.households, 0)
     const households = at.length === 0 ? null : roundHalfUp(sum, 0)
-    // Without a budget the cost is unknown, not 0.
+    // Without a budget, the cost is unknown rather than 0.
     const each = households && activity.estimated_budget ? activity.estimated_budget / households : null
     return { activity, at, households, each }
   })
@@ -61,8 +61,8 @@ export function hintsOf(
 }
 
 /**
- * Households that places serve, without double counting: a house in several places counts in the one with
- * most households per house; the others lose households in proportion to their houses.
+ * Households that the places supply, without double counting. A house in several places counts only for the place with
+ * the most households per house; the other places lose households in proportion to their houses.
  */
 function servedOnce(keys: readonly string[], served: ServedPlaces, houses: HousesOfPlaces): Served[] {
   const places = keys.flatMap(key => {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../messages/messages.ts'
 
-/** The six goals of every plan (S-123): `goal_type` by number; names are messages. */
+/** The six goals of every plan (S-123). `goal_type` is their number, and their names are messages. */
 export const goalTypes = [
   'electricity',
   'cooking',
@@ -12,7 +12,7 @@ export const goalTypes = [
 export type GoalType = (typeof goalTypes)[number]
 export const goalWords = (type: GoalType): MessageKey => `goal.${type}`
 
-/** Criteria for scoring an activity (S-127), 0 to 10 each. */
+/** Criteria by which an activity is scored from 0 to 10 (S-127). */
 export const criteria = ['NEED', 'REACH', 'COST', 'TECH', 'GESI', 'ENV', 'ECON', 'POLICY'] as const
 export type Criterion = (typeof criteria)[number]
 export const criterionWords = (code: Criterion): MessageKey => `criterion.${code}`

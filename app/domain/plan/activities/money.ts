@@ -3,11 +3,11 @@ import { sentenceText } from '../../api/field-errors.ts'
 import type { Message, MessageKey } from '../../messages/messages.ts'
 import { hasDecimals } from '../plan-form.ts'
 
-/** Amounts are compared and added in whole paisa: in floating-point rupees, 0.7 + 0.1 is less than 0.8. */
+/** Amounts are compared and added in whole paisa because 0.7 + 0.1 is less than 0.8 in floating-point rupees. */
 export const paisaOf = (npr: number): number => Math.round(npr * 100)
 export const nprOf = (paisa: number): number => paisa / 100
 
-/** Sum in rupees, exact to the paisa. */
+/** Adds amounts in rupees, exact to the paisa. */
 export const nprSum = (amounts: Iterable<number>): number => {
   let paisa = 0
   for (const amount of amounts) paisa += paisaOf(amount)
@@ -16,7 +16,7 @@ export const nprSum = (amounts: Iterable<number>): number => {
 
 export const maxNpr = 1e12
 const twoDecimals: MessageKey = 'activity.twoDecimals'
-/** NPR with at most two decimals; `wrong` is the message for other values. */
+/** An amount in NPR with at most two decimals. `wrong` is the message for other values. */
 export const Npr = (wrong?: Message) => {
   const text = wrong && sentenceText(wrong)
   return v.pipe(
@@ -28,5 +28,5 @@ export const Npr = (wrong?: Message) => {
 }
 
 const npr = Npr()
-/** Whether an amount is valid for sending. */
+/** Whether an amount may be sent to the server. */
 export const isNpr = (value: unknown): value is number => v.is(npr, value)

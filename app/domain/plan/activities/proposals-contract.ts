@@ -20,7 +20,7 @@ const Project = v.pipe(v.string(), v.regex(/^project:\d{1,10}$/))
 const Way = v.picklist(ways)
 const number = v.nullable(v.number())
 
-/** Ways that were chosen, `project:5 clusters,project:7 project`. */
+/** The ways that the user chose, for example `project:5 clusters,project:7 project`. */
 const WaysText = v.pipe(
   v.string(),
   v.maxLength(20_000),
@@ -28,7 +28,7 @@ const WaysText = v.pipe(
   v.transform(text => Object.fromEntries(text.split(',').map(one => one.split(' ')))),
   v.record(Project, Way),
 )
-/** The ways of a call's query. */
+/** Formats chosen ways for the query of a call. */
 export const waysText = (chosen: Ways): string =>
   Object.entries(chosen)
     .map(([project, way]) => `${project} ${way}`)
@@ -44,31 +44,34 @@ export const PlanProposals = v.object({
       places: v.array(ActivityPlace),
       technology: v.nullable(Technology),
       measure: v.picklist(measures),
-      /** Households, institutions, measurements or surveys. */
+      /** Number of households, institutions, measurements or surveys. */
       quantity: v.number(),
-      /** Those that no other proposal supplies. */
+      /** Households that no other proposal supplies. */
       households: number,
       kW: number,
       tier: number,
-      /** NPR; null if the user must enter it. */
+      /** In NPR. Null if the user must enter it. */
       budget: number,
-      /** The ward of most of its houses. */
+      /** The ward that contains most of its houses. */
       ward: number,
-      /** What it shares with other proposals, and what its figures leave out. */
+      /** What the proposal shares with others, and what its figures omit. */
       notes: v.array(MessageSchema),
-      /** Why it is not on offer: another proposal does the same. */
+      /** Why the proposal is not offered: another one does the same. */
       left_out: v.nullable(MessageSchema),
-      /** The choice of a micro-hydro plant or of the clusters that it covers that would change this. */
+      /** The choice between a micro-hydro plant and the clusters it covers that would reverse this decision. */
       instead: v.nullable(v.object({ project: Project, way: Way })),
-      /** Its place was calculated with rates or a map that have changed since. */
+      /** Whether the place was calculated with rates or a map that have changed since then. */
       is_outdated: v.boolean(),
-      /** Code of the plan's existing activity for it. */
+      /** Code of the existing activity of the plan for this proposal. */
       activity_code: v.nullable(v.string()),
     }),
   ),
-  /** Keys of the proposals on offer, one group an activity: by goal and measure, then by ward. */
+  /**
+   * Keys of the proposals on offer. Each group forms one activity. Groups are ordered by goal and measure, then by
+   * ward.
+   */
   groups: v.array(v.array(v.string())),
-  /** Why nothing more is proposed. */
+  /** Why there are no more proposals. */
   reasons: v.array(MessageSchema),
 })
 export type PlanProposals = v.InferOutput<typeof PlanProposals>
@@ -84,10 +87,10 @@ export const readProposals = endpoint({
   reply: PlanProposals,
 })
 
-/** Proposals of one measure as one activity. */
+/** Proposals of one measure that form a single activity. */
 const Group = v.strictObject({
   keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(1_000)),
-  /** NPR, overriding the proposed budget. */
+  /** In NPR. Overrides the proposed budget. */
   budget: v.optional(Npr()),
 })
 const nothing: MessageKey = 'proposal.notWhole'
@@ -100,13 +103,13 @@ export const addProposals = endpoint({
   right: rightTo('write'),
   body: v.pipe(
     v.strictObject({
-      /** Those that are an activity each. */
+      /** Proposals that each become an activity. */
       keys: v.optional(v.pipe(v.array(Key), v.maxLength(1_000)), []),
-      /** NPR by key, overriding the proposed budgets. */
+      /** In NPR by key. Overrides the proposed budgets. */
       budgets: v.optional(v.record(Key, Npr()), {}),
       groups: v.optional(v.pipe(v.array(Group), v.maxLength(1_000)), []),
       ways: v.optional(v.record(Project, Way), {}),
-      /** In which descriptions are written. */
+      /** Language of the descriptions. */
       language: v.picklist(languageCodes),
     }),
     v.forward(
@@ -124,19 +127,22 @@ export const PlanHints = v.object({
   hints: v.array(
     v.object({
       activity_id: v.number(),
-      /** Of the clusters and projects that it names, without double counting; null if it names none. */
+      /**
+       * Households of the clusters and projects that the activity names, without double counting. Null if it names
+       * none.
+       */
       households: OrNone,
       npr_household: OrNone,
       REACH: OrNone,
       COST: OrNone,
-      /** NPR. */
+      /** In NPR. */
       AEPC: OrNone,
     }),
   ),
-  /** Highest number of households of an activity, and lowest NPR per household. */
+  /** Highest number of households of any activity, and lowest NPR per household. */
   largest: OrNone,
   least: OrNone,
-  /** Rates behind AEPC's amounts; empty if none is entered. */
+  /** Rates from which AEPC's amounts are computed. Empty if no rate has been entered. */
   subsidies: v.array(
     v.object({
       technology: Technology,

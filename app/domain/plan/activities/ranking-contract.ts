@@ -15,11 +15,11 @@ export const Ranked = v.object({
   objective: v.string(),
   objective_id: v.number(),
   description: v.string(),
-  /** Sum of the scores, 0 if there are none; `is_scored` distinguishes the two. */
+  /** Sum of the scores, or 0 if there are none. `is_scored` distinguishes the two cases. */
   priority_assessment: v.number(),
   is_scored: v.boolean(),
   estimated_budget: v.number(),
-  /** NPR of all sources, 0 if nothing is entered; `is_funded` distinguishes the two. */
+  /** In NPR from all sources, or 0 if nothing has been entered. `is_funded` distinguishes the two cases. */
   funding: v.number(),
   is_funded: v.boolean(),
   ranking: v.number(),

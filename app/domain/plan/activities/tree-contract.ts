@@ -10,9 +10,9 @@ import { Npr } from './money.ts'
 const params = v.object(PlanParams)
 const one = v.object({ ...PlanParams, id: RowId })
 
-/** Where an activity may be done at most. */
+/** Maximum number of places of an activity. */
 export const maxPlaces = 200
-/** Where an activity is done, by kind and id; an institution by its type, as the plan lists it. */
+/** Where an activity takes place, by kind and id. An institution is identified by its type as listed in the plan. */
 export const ActivityPlace = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['cluster', 'project', 'ward']), id: RowNumber }),
   v.strictObject({ kind: v.literal('institution'), id: PlanText(100) }),
@@ -21,7 +21,10 @@ export type ActivityPlace = v.InferOutput<typeof ActivityPlace>
 
 const notWhole: MessageKey = 'activity.notWhole'
 const decimals: MessageKey = 'plan.threeDecimals'
-/** Percent of the budget by the year A.D. in which the fiscal year begins; sums to 100, or is empty. */
+/**
+ * Percentages of the budget, keyed by the year A.D. in which the fiscal year begins. They add up to 100, or there are
+ * none.
+ */
 const Shares = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^20\d\d$/)),
@@ -43,7 +46,7 @@ const Shares = v.pipe(
 export type Shares = v.InferOutput<typeof Shares>
 
 const activityFields = { description: PlanText(500), estimated_budget: Npr() }
-/** Optional fields, unchanged if omitted. */
+/** Optional fields. Omitted fields remain unchanged. */
 const activityMore = {
   responsible: v.nullable(PlanText(200)),
   places: v.pipe(v.array(ActivityPlace), v.maxLength(maxPlaces)),
@@ -59,7 +62,7 @@ export const Activity = v.object({
   objective: v.number(),
   ...activityFields,
   ...activityMore,
-  /** Number of scores and amounts that would be deleted with it (S-125). */
+  /** Number of scores and amounts that would be deleted together with the activity (S-125). */
   score_count: v.number(),
   amount_count: v.number(),
   version: Version,
@@ -70,7 +73,7 @@ export type Activity = v.InferOutput<typeof Activity>
 const objectiveFields = { description: PlanText(500), strategy: PlanText(500) }
 const objective = {
   id: v.number(),
-  /** Number within its goal, never reused. */
+  /** Position of the objective within its goal. Numbers are never reused. */
   order: v.number(),
   description: v.string(),
   strategy: v.object({ id: v.number(), description: v.string() }),
@@ -85,7 +88,7 @@ const goal = { id: v.number(), name: v.string(), goal_type: v.picklist(goalTypes
 export const Goal = v.object({ ...goal, objectives: v.array(Objective) })
 export type Goal = v.InferOutput<typeof Goal>
 
-/** Read-only reply fields that a request may echo back. */
+/** Read-only reply fields that a request may send back. */
 const repeated = {
   id: v.optional(v.number()),
   plan: v.optional(v.number()),
@@ -103,7 +106,7 @@ const ActivityBody = v.strictObject({
   code: v.optional(v.string()),
   score_count: v.optional(v.number()),
   amount_count: v.optional(v.number()),
-  /** A different objective moves the activity there, with a new code. */
+  /** If the objective differs, the activity is moved there and gets a new code. */
   objective: v.optional(RowNumber),
   ...activityFields,
   responsible: v.optional(activityMore.responsible),
@@ -200,7 +203,7 @@ export const selectedActivities = endpoint({
           activities: v.array(
             v.object({
               ...Activity.entries,
-              /** NPR of all sources together, and of each; null if none is entered. */
+              /** Total funding and the amount from each source in NPR; null if no amount has been entered. */
               funding: v.nullable(v.number()),
               amounts: v.nullable(Amounts),
             }),

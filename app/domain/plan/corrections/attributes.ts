@@ -3,7 +3,9 @@ import { correctionKinds } from '../../spatial/energy/map-overrides.ts'
 import type { CorrectionInput } from './contract.ts'
 
 type Properties = Record<string, unknown> | null | undefined
-/** Property names for a correction's fields in KML, GPX, QGIS and Kobo, in lower case, by preference. */
+/**
+ * Property names used for a correction's fields in KML, GPX, QGIS and Kobo, in lower case and in order of preference.
+ */
 const names = {
   name: ['name', 'title', 'label', 'description', 'desc', 'cmt'],
   source: ['source', 'src'],
@@ -11,9 +13,9 @@ const names = {
   date: ['date', 'time', 'timestamp', 'today', '_submission_time'],
 }
 
-/** Attributes of a feature; empty text counts as missing. */
+/** Reads the attributes of a feature. Empty text counts as missing. */
 export function attributesOf(properties: Properties) {
-  // Kobo prefixes a question with its groups.
+  // Kobo prefixes a question's name with the names of its groups.
   const entries = Object.entries(properties ?? {}).map(
     ([key, value]) => [(key.split('/').at(-1) ?? key).trim().toLowerCase(), textOf(value)] as const,
   )
@@ -29,13 +31,13 @@ export function attributesOf(properties: Properties) {
   }
 }
 
-/** Numbers are valid names. */
+/** A number is also a valid name. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && !saysNothing(value) ? value.trim() : ''
 }
 
-/** Only a property with exactly this name in lower case must be a known kind. */
+/** A value must be a known kind only if the property has exactly this name in lower case. */
 function kindOf(properties: Properties, folded: string): CorrectionInput['kind'] | '' {
   const kind = folded.toLowerCase()
   const isOurs = (correctionKinds as readonly string[]).includes(kind)

@@ -8,10 +8,13 @@ import type { Message } from '../../messages/messages.ts'
 import { type CorrectionGeometry, correctionKinds } from '../../spatial/energy/map-overrides.ts'
 import { planListResource } from '../plan-resource.ts'
 
-/** Maximum distance beyond the plan's border for corrections: the grid counts up to there (models C). */
+/**
+ * Maximum distance of corrections from the plan's boundary. The grid is taken into account up to this distance (models
+ * C).
+ */
 export const correctionsReach_km = 15
 
-/** Corrections of the map by a plan. */
+/** A plan's corrections to the map. */
 export const corrections = planListResource('correction', {
   path: '/corrections/',
   name: 'corrections of the map',
@@ -22,7 +25,7 @@ export const corrections = planListResource('correction', {
     name: PlanText(100),
     geometry: v.variant('type', [PointGeometry, LineGeometry]),
     source: PlanText(300),
-    /** When it was observed, or was true. */
+    /** Day when the feature was observed, or when the information was correct. */
     date: v.pipe(
       v.string(),
       v.transform(text => dayIn(text) ?? text),
@@ -34,7 +37,7 @@ export const corrections = planListResource('correction', {
 export type CorrectionRow = v.InferOutput<typeof corrections.row>
 export type CorrectionInput = Pick<CorrectionRow, keyof typeof corrections.fields>
 
-/** Why an entered day is ambiguous or unknown, or null. */
+/** Explains why a day as entered is ambiguous or unknown, or returns null. */
 export function dateFault(text: string): Message | null {
   const params = { found: text.slice(0, 40), last: String(lastBikramSambat) }
   const fault = dayFault(text)
@@ -42,7 +45,7 @@ export function dateFault(text: string): Message | null {
   return { key: fault === 'year' ? 'corrections.yearUnpublished' : 'corrections.dayOrMonth', params }
 }
 
-/** A day as `YYYY-MM-DD`, of this century or the last. */
+/** Whether the text is a day of this century or the last, in the form `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
   const [, year] = /^(\d{4})-\d{2}-\d{2}$/.exec(text) ?? []
   if (year === undefined || Number(year) < 1900 || Number(year) > 2099) return false
@@ -50,7 +53,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Longitude and latitude only, to a tenth of a metre. */
+/** Reduces positions to longitude and latitude, rounded to a tenth of a metre. */
 export function tidyGeometry(geometry: CorrectionGeometry): CorrectionGeometry {
   return geometry.type === 'Point'
     ? { type: 'Point', coordinates: tidy(geometry.coordinates) }

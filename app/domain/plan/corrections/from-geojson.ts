@@ -10,21 +10,22 @@ import { type CorrectionInput, corrections, dateFault } from './contract.ts'
 import { geojsonText } from './geojson-text.ts'
 import { thinLine } from './thin-line.ts'
 
-/** Values for fields that a feature lacks. */
+/** Values for fields that a feature does not have. */
 export type Defaults = {
   point: CorrectionInput['kind']
   line: CorrectionInput['kind']
   source: string
   date: string
-  /** Name of the feature with a number. */
+  /** Generates a name for the feature from its number. */
   name(number: number): string
-  /** Thins lines with too many positions, if the user agreed. */
+  /** Whether the user agreed that lines with too many positions are simplified. */
   thins?: boolean
 }
-/** Effect of thinning on a line with too many positions. */
+/** Effect of simplifying a line that has too many positions. */
 export type Thinning = { before: number; after: number; off_m: number }
 /**
- * A point or line of a file; `faults` by field if it cannot be imported, `geometry` null if it is neither.
+ * A point or line read from a file. `faults` lists by field why it cannot be imported. `geometry` is null if the
+ * feature is neither a point nor a line.
  */
 export type Read = {
   number: number
@@ -40,7 +41,9 @@ const Feature = v.object({
 })
 const Row = v.object(corrections.fields)
 
-/** Points and lines of a GeoJSON text, multi-part ones split; null if it is not GeoJSON. */
+/**
+ * Reads points and lines from GeoJSON text and splits multi-part geometries. Returns null if the text is not GeoJSON.
+ */
 export function correctionsIn(text: string, defaults: Defaults): Read[] | null {
   const file = geojsonText(text)
   if (file === null) return null
@@ -70,7 +73,7 @@ function rowsOf(
   })
   const parts = partsOf(geometry)
   if (parts.length === 0) return [refused(own, { key: 'corrections.noGeometry' })]
-  // An unreadable day is refused in its field.
+  // An unreadable day is reported as a fault of its field.
   const date = (dayIn(attributes.date, order) ?? attributes.date) || defaults.date
   const fault = dateFault(date)
   return parts.map((given, index) => {
@@ -97,7 +100,7 @@ type Part = { type: 'Point' | 'LineString'; coordinates: unknown }
 type Geometry = { type: string; coordinates?: unknown; geometries?: unknown } | null | undefined
 const maxLevels = 8
 
-/** Points and lines of a geometry, without heights and measures. */
+/** Returns the points and lines of a geometry without heights and measures. */
 function partsOf(geometry: Geometry, level = 0): Part[] {
   const { type, coordinates, geometries } = geometry ?? {}
   if (type === 'Point') return [{ type, coordinates: flat(coordinates) }]
@@ -115,7 +118,7 @@ const flatList = (list: unknown) => (Array.isArray(list) ? list.map(flat) : list
 const positionsOf = ({ type, coordinates }: Part): unknown[] =>
   type === 'Point' ? [coordinates] : Array.isArray(coordinates) ? coordinates : []
 
-/** Values too large for degrees. */
+/** Whether the coordinates are too large to be degrees. */
 function isInMetres(part: Part): boolean {
   const isFar = (value: unknown, max: number) => typeof value === 'number' && Math.abs(value) > max
   return positionsOf(part).some(one => Array.isArray(one) && isFar(one[0], 1_000) && isFar(one[1], 1_000))

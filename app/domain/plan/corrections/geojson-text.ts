@@ -5,7 +5,7 @@ type Member = {
   crs?: { properties?: { name?: unknown } }
 }
 /**
- * `system`: the file's coordinate system if it is not WGS 84 (the `crs` of GeoJSON 2008, which QGIS writes).
+ * `system` is the file's coordinate system if it is not WGS 84 (the `crs` member of GeoJSON 2008, which QGIS writes).
  */
 export type GeojsonText = { features: unknown[]; system: string | null }
 
@@ -14,8 +14,8 @@ const geometries = /^((Multi)?(Point|LineString|Polygon)|GeometryCollection)$/
 const wgs84 = /\bCRS:{0,2}84h?$|\bEPSG[:/](.*[:/])?(4326|4979)$/i
 
 /**
- * Features of a GeoJSON text: a collection, one feature or geometry, or one of them per line (RFC 8142, with
- * or without record separators). Null for anything else.
+ * Returns the features in GeoJSON text: a collection, a single feature or geometry, or one of these per line (RFC
+ * 8142, with or without record separators). Returns null for anything else.
  */
 export function geojsonText(text: string): GeojsonText | null {
   const whole = parsed(text)

@@ -2,11 +2,11 @@ import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../../spatial/local-metric.ts'
 import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 
-/** `off_m`: distance of the farthest omitted position from the thinned line. */
+/** `off_m` is the distance of the farthest omitted position from the simplified line. */
 export type Thinned = { positions: LngLat[]; off_m: number }
 const tries = 24
 
-/** A line reduced to at most `max` positions by the smallest sufficient tolerance. */
+/** Simplifies a line to at most `max` positions with the smallest tolerance that achieves this. */
 export function thinLine(line: readonly LngLat[], max: number): Thinned {
   const metres = metresPerDegree(line[0][1])
   const flat = line.map(([lng, lat]): LngLat => [lng * metres.lng, lat * metres.lat])

@@ -4,12 +4,12 @@ import { technologies } from '../../technologies/technologies.ts'
 import { fundingSources, goalTypes } from '../activities/lists.ts'
 
 const amount = v.nullable(v.number())
-/** A figure for each of `codes`; null if the plan has none. */
+/** A figure for each of `codes`, or null if the plan has none. */
 const byCode = <C extends string>(codes: readonly C[]) =>
   v.object(Object.fromEntries(codes.map(code => [code, amount])) as { [code in C]: typeof amount })
 
 /**
- * Figures of a plan. Demand and households are those of its BAT clusters, money that of its selected
+ * Figures of a plan. Demand and households come from its BAT clusters, and amounts of money from its selected
  * activities.
  */
 export const PlanFigures = v.object({
@@ -19,16 +19,14 @@ export const PlanFigures = v.object({
   municipality: v.string(),
   percent_completed: v.number(),
   is_completed: v.boolean(),
-  /** Day of the last change, in UTC: the date of its figures. */
+  /** Day of the last change in UTC, which is also the date of its figures. */
   updated_on: v.string(),
-  /** kW of the clusters by best technology. */
+  /** Demand of the clusters in kW, by best technology. */
   demand_kW: byCode(technologies),
   cluster_households: amount,
-  /**
-   * Households that the selected activities reach, without double counting; null if none states its place.
-   */
+  /** Households that the selected activities reach, without double counting. Null if no activity has a location. */
   reached_households: amount,
-  /** NPR. */
+  /** In NPR. */
   budget: byCode(goalTypes),
   funding: byCode(fundingSources),
 })

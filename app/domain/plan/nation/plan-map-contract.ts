@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from '../../api/endpoint.ts'
 
-/** A plan on the map of plans; repeated values are stored together, so that thousands compress well. */
+/**
+ * A plan on the map of plans. Fields whose values often repeat are adjacent, so that thousands of plans compress well.
+ */
 export const PlanOnMap = v.object({
   is_completed: v.boolean(),
-  /** Full name; null for an account without one. */
+  /** Full name, or null if the account has none. */
   created_by: v.nullable(v.string()),
   created_by_id: v.number(),
   starting_year: v.number(),
@@ -15,7 +17,10 @@ export const PlanOnMap = v.object({
 })
 export type PlanOnMap = v.InferOutput<typeof PlanOnMap>
 
-/** A local level with its plans, best first; percent and complete are those of the best. */
+/**
+ * A local level with its plans, of which the best comes first. `percent_completed` and `is_completed` refer to the
+ * best plan.
+ */
 const LevelWithPlans = v.object({
   sddmm: v.number(),
   name: v.string(),
@@ -25,7 +30,7 @@ const LevelWithPlans = v.object({
 })
 export type LevelWithPlans = v.InferOutput<typeof LevelWithPlans>
 
-/** Outlines come with the tiles, joined by `sddmm`: GeoJSON features need no geometry (RFC 7946, 3.2). */
+/** Outlines come with the tiles and are joined by `sddmm`. GeoJSON features need no geometry (RFC 7946, 3.2). */
 export const planMap = endpoint({
   method: 'GET',
   path: '/api/plan/geojson',

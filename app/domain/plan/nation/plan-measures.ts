@@ -3,7 +3,7 @@ import { technologies } from '../../technologies/technologies.ts'
 import { fundingSources, goalTypes, goalWords, sourceWords } from '../activities/lists.ts'
 import type { PlanFigures } from './plan-figures-contract.ts'
 
-/** A figure of plans for the map of plans and its tables. */
+/** A figure of plans that is shown on the map of plans and in its tables. */
 export type PlanMeasure = {
   id: string
   group: 'demand' | 'households' | 'budget' | 'funding'
@@ -56,7 +56,7 @@ export const planMeasures: readonly PlanMeasure[] = [
   ),
 ]
 
-/** Sum over the plans of each local level; absent if its plans have no figure. */
+/** Adds up the plans of each local level. Local levels whose plans have no figure are omitted. */
 export function sumsByLevel(
   plans: readonly PlanFigures[],
   measure: PlanMeasure,

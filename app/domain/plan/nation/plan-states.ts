@@ -4,7 +4,7 @@ import type { LevelWithPlans } from './plan-map-contract.ts'
 
 type State = { id: string; words: MessageKey; colour: ColourName; from: number }
 
-/** Progress of the best plan of a local level (S-140): classes of the map of plans, and their colours. */
+/** Progress of a local level's best plan (S-140), which gives the classes on the map of plans and their colours. */
 export const planStates = [
   { id: 'none', words: 'planMap.none', colour: 'seq-none', from: 0 },
   { id: 'first', words: 'planMap.first', colour: 'seq-2', from: 0 },
@@ -15,7 +15,7 @@ export const planStates = [
   { id: 'complete', words: 'planMap.complete', colour: 'seq-6', from: 100 },
 ] as const satisfies State[]
 
-/** Class of a local level, as its index among the states; 0 without plans. */
+/** Class of a local level, as an index into the states; 0 if it has no plans. */
 export function planStateOf(
   level: Pick<LevelWithPlans, 'is_completed' | 'percent_completed'> | undefined,
 ): number {
@@ -35,8 +35,8 @@ export function countByState(
 }
 
 /**
- * Local levels whose name, or a plan's name or creator, contains the searched words; none for an empty
- * search.
+ * Returns local levels where the name of the local level, of a plan or of a plan's creator contains the search text.
+ * An empty search finds none.
  */
 export function levelsFound<T extends { code: number; names: readonly string[] }>(
   places: readonly T[],

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../messages/messages.ts'
 import type { MhpResult } from '../../mhp/contract.ts'
 import type { Technology } from '../../technologies/technologies.ts'
 
-/** A figure that has changed; `technology` for a cost, or for the best option. */
+/** A figure that has changed. `technology` is set for a cost, or for the best option. */
 export type FigureDifference = {
   words: MessageKey
   technology?: Technology
@@ -23,7 +23,7 @@ type ComparedCluster = Pick<
   | 'best'
 >
 
-/** Differences between two answers to one query; costs are those of the project period. */
+/** Returns the differences between two answers to the same query. Costs are those over the project period. */
 export function clusterDifferences(
   before: ComparedCluster,
   now: ComparedCluster,
@@ -50,7 +50,7 @@ export function clusterDifferences(
 
 type ComparedProject = Pick<MhpResult, 'powerhouses' | 'upstream' | 'flow' | 'serialized_project'>
 
-/** Differences between two answers for one intake. */
+/** Returns the differences between two answers for the same intake. */
 export function projectDifferences(before: ComparedProject, now: ComparedProject): FigureDifference[] {
   const last = ({ powerhouses }: ComparedProject) => powerhouses.at(-1)
   return different([
@@ -66,7 +66,7 @@ export function projectDifferences(before: ComparedProject, now: ComparedProject
 const different = (all: FigureDifference[]): FigureDifference[] =>
   all.filter(({ before, now }) => before !== now)
 
-/** Values equal after rounding to these digits count as unchanged. */
+/** Values that are equal after rounding to this number of digits count as unchanged. */
 const figure = (
   words: MessageKey,
   before: number | null,

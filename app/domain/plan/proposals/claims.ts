@@ -1,47 +1,46 @@
-/** A place that would supply households: a cluster by its best option, or a micro-hydro plant. */
+/** A place that could supply households: a cluster with its best option, or a micro-hydro plant. */
 export type Claimant = {
   key: string
   kind: 'cluster' | 'project'
-  /** Households that it would supply on its own. */
+  /** Households that it would supply if there were no other places. */
   households: number
-  /** NPR for these. */
+  /** Cost in NPR of supplying these households. */
   npr: number
-  /** Its houses that have no grid yet, by index; empty where the map has none. */
+  /** Indices of its houses that have no grid yet. Empty if the map has none. */
   houses: readonly number[]
   households_per_house: number
   isInPlan: boolean
-  /** The arc of the stream that a plant uses; null where it is unknown, and of a cluster. */
+  /** The arc of the stream that a plant uses. Null for clusters, and if it is unknown. */
   arc_id: number | null
 }
 export const ways = ['project', 'clusters'] as const
 export type Way = (typeof ways)[number]
-/** Which of the two supplies the households that a plant and clusters could both supply, by the plant's key. */
+/** Whether a plant or the clusters supply the households that both could supply, by the plant's key. */
 export type Ways = Readonly<Record<string, Way>>
 
 type Portion = { key: string; households: number }
 export type LeftOut =
   | { why: 'served' | 'stream'; by: string[] }
-  /** NPR a household: there, and of the plant. */
+  /** Cost in NPR per household, in those clusters and with the plant itself. */
   | { why: 'clusters'; by: string[]; theirs: number; own: number }
   | { why: 'limit' }
-/** What a claimant supplies when each house is supplied once. */
+/** What a claimant supplies if every house is supplied only once. */
 export type Claim = {
   households: number
   /** Its households that other places supply. */
   shared: Portion[]
-  /** Clusters out of which a plant takes households. */
+  /** Households that a plant takes over, by cluster. */
   taken: Portion[]
-  /** Whether the municipality has too few households for all that were typed. */
+  /** Whether the municipality has fewer households than were entered in total. */
   isLimited: boolean
   leftOut: LeftOut | null
 }
 
 /**
- * Gives each house to one of the places that could supply it: first what is in the plan, then plants that cost less a
- * household than the clusters they cover, or that were chosen, then clusters, each in the order of the list.
- * Yields after each place.
- *
- * @param limit households of the local level; no more are given away
+ * Assigns each house to one of the places that could supply it. Places already in the plan come first. They are
+ * followed by plants that the user chose or that cost less per household than the clusters they cover, and then by
+ * clusters, each in list order. Yields after each place.
+ * @param limit number of households of the local level, which is the maximum that is assigned
  */
 export function* claimSteps(
   claimants: readonly Claimant[],
@@ -106,10 +105,10 @@ export function* claimSteps(
   return claims
 }
 
-/** A claimant's possible houses, the households supplied there, and those taken out of clusters. */
+/** Houses that a claimant could supply, the households supplied there, and those taken over from clusters. */
 type Offer = { houses: readonly number[]; wanted: number; taken: Portion[] }
 
-/** The key of the first cluster that each house lies in. */
+/** Maps each house to the key of the first cluster that contains it. */
 function clustersByHouse(claimants: readonly Claimant[]): Map<number, string> {
   const found = new Map<number, string>()
   for (const { kind, key, houses } of claimants)
@@ -117,7 +116,10 @@ function clustersByHouse(claimants: readonly Claimant[]): Map<number, string> {
   return found
 }
 
-/** Households of houses that are named by a key each, as `whose` counts them. */
+/**
+ * Counts households by key. `keys` has one entry per house, and `whose` returns the claimant that determines the
+ * households per house.
+ */
 function portionsOf(keys: readonly string[], whose: (key: string) => Claimant): Portion[] {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -127,13 +129,13 @@ function portionsOf(keys: readonly string[], whose: (key: string) => Claimant): 
   }))
 }
 
-/** Households that it can supply in `free` of its houses. */
+/** Households that the claimant can supply if only `free` of its houses remain. */
 function wantedOf({ households, houses, households_per_house }: Claimant, free: number): number {
   if (free === houses.length) return households
   return Math.min(households, Math.floor(free * households_per_house))
 }
 
-/** So many houses, those of the clusters of which most lie there first: a plant serves whole settlements. */
+/** Picks `count` houses. Clusters with the most free houses come first because a plant serves whole settlements. */
 function picksOf(free: readonly number[], count: number, clusterOf: ReadonlyMap<number, string>): number[] {
   if (!(count < free.length)) return [...free]
   const inside = new Map<string, number>()
@@ -146,7 +148,7 @@ function picksOf(free: readonly number[], count: number, clusterOf: ReadonlyMap<
   return free.toSorted((a, b) => rankOf(a) - rankOf(b) || a - b).slice(0, count)
 }
 
-/** NPR a household of these portions of clusters. */
+/** Cost in NPR per household of these portions of clusters. */
 function nprOfHousehold(portions: readonly Portion[], byKey: ReadonlyMap<string, Claimant>): number {
   let npr = 0
   let households = 0

@@ -1,6 +1,9 @@
 import { technologies } from '../../technologies/technologies.ts'
 
-/** What activities deliver: supply options, plants too small to run alone, and measures that supply no households. */
+/**
+ * What activities deliver: supply options, plants that are too small to run alone, and measures that supply no
+ * households.
+ */
 export const measures = [
   ...technologies,
   'pico_hydro',
@@ -12,18 +15,18 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 
-/** Those that supply households with electricity, each household once. */
+/** Whether a measure supplies households with electricity. Each household counts for only one such measure. */
 export const suppliesHouseholds = (measure: Measure): boolean =>
   measure === 'pico_hydro' || technologies.some(one => one === measure)
 
-/** What an activity delivers, from the results behind it; null if unknown. */
+/** What an activity delivers, according to the results on which it is based; null if unknown. */
 export type Delivery = {
   measure: Measure
-  /** Households, institutions, measurements or surveys, as the measure is counted. */
+  /** Number of households, institutions, measurements or surveys, depending on the measure. */
   quantity: number
   households: number | null
-  /** Of plants; a mini-grid's kWp. */
+  /** Size of plants in kW, or kWp for a mini-grid. */
   kW: number | null
-  /** Tier of supply that it is sized for. */
+  /** Tier of supply for which it is sized. */
   tier: number | null
 }

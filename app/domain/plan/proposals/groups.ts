@@ -6,27 +6,27 @@ import { type Delivery, type Measure, measures } from './delivery.ts'
 import type { Proposal } from './proposal-facts.ts'
 import { groupKey } from './proposal-keys.ts'
 
-/** Wards are joined until there are at most so many groups: a council decides on 20 to 40 activities. */
+/** Wards are merged until this number of groups is not exceeded. A council decides on 20 to 40 activities. */
 const maxGroups = 30
-/** Measures whose proposals are never joined. */
+/** Measures whose proposals are never merged. */
 const single = ['ics', 'institution_other', 'survey'] as const satisfies readonly Measure[]
 type Joinable = Exclude<Measure, (typeof single)[number]>
 const isJoined = (measure: Measure): measure is Joinable => !single.some(one => one === measure)
 
-/** Whether a proposal may become an activity: none names it, and no other does the same. */
+/** Whether a proposal may become an activity: no activity names it yet, and no other proposal does the same. */
 export const isOffered = ({ activity_code, left_out }: Pick<Proposal, 'activity_code' | 'left_out'>) =>
   activity_code === null && left_out === null
 
-/** Several proposals of one measure as one activity. */
+/** Several proposals of one measure, combined into one activity. */
 export type ProposalGroup = Delivery &
   Pick<Proposal, 'key' | 'goal' | 'description' | 'technology' | 'places' | 'budget' | 'is_outdated'> & {
-    /** Those of its members, ascending; empty where none is known. */
+    /** Wards of the members in ascending order. Empty if none is known. */
     wards: number[]
   }
-/** What of a proposal its group says. */
+/** Fields of a proposal that its group includes. */
 export type Member = Omit<Proposal, 'source' | 'notes' | 'instead'>
 
-/** The group of these proposals of one measure; of one alone it is that one, with its key and its words. */
+/** Groups proposals of one measure. A single proposal keeps its own key and description. */
 export function groupOf(members: readonly [Member, ...Member[]]): ProposalGroup {
   const [first] = members
   const wards = [...new Set(members.flatMap(({ ward }) => ward ?? []))].sort((a, b) => a - b)
@@ -50,7 +50,7 @@ export function groupOf(members: readonly [Member, ...Member[]]): ProposalGroup 
   }
 }
 
-/** Null where all are. */
+/** Null if all figures are null. */
 function sum(figures: readonly (number | null)[]): number | null {
   const known = figures.flatMap(figure => figure ?? [])
   return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
@@ -75,8 +75,9 @@ function whereOf(wards: readonly number[]): Message {
 }
 
 /**
- * The proposals that are on offer as groups, by goal and measure, then by ward: wards of one measure next to each other
- * are joined, those with fewest proposals first, until there are few enough. None has more places than an activity may.
+ * Groups the proposals on offer, ordered by goal and measure, then by ward. Neighbouring wards with the same measure
+ * are merged, starting with those that have the fewest proposals, until there are few enough groups. No group has more
+ * places than an activity may have.
  */
 export function groupsOf(proposals: readonly Proposal[]): string[][] {
   const groups = measures.flatMap(measure =>
@@ -93,7 +94,7 @@ export function groupsOf(proposals: readonly Proposal[]): string[][] {
 
 const keysOf = (members: readonly { key: string }[]) => members.map(({ key }) => key)
 
-/** Proposals of one measure, a group a ward, or one each where they cannot be joined or lie in none. */
+/** Groups the proposals of one measure by ward. Proposals that cannot be merged or are in no ward stay alone. */
 function wardGroups(members: readonly Proposal[]): Proposal[][] {
   const byWard = new Map<number | string, Proposal[]>()
   for (const one of members.toSorted((a, b) => (a.ward ?? Infinity) - (b.ward ?? Infinity))) {
@@ -108,7 +109,10 @@ const chunked = (members: readonly Proposal[]): Proposal[][] =>
     members.slice(at * maxPlaces, (at + 1) * maxPlaces),
   )
 
-/** The first of two groups, one after the other, that may be one and have fewest members together. */
+/**
+ * Finds two consecutive groups that may be merged and have the fewest members together. Returns the index of the
+ * first.
+ */
 function smallestPair(groups: readonly Proposal[][]): number | null {
   let found: number | null = null
   let fewest = maxPlaces
@@ -122,14 +126,17 @@ function smallestPair(groups: readonly Proposal[][]): number | null {
   return found
 }
 
-/** Whether two groups can be one activity: the same measure, with no more places than an activity may have. */
+/**
+ * Whether two groups can form one activity: they have the same measure and together no more places than an activity
+ * may have.
+ */
 export function isJoinable(one: readonly Member[], other: readonly Member[]): boolean {
   const { measure } = one[0]
   if (measure !== other[0].measure || !isJoined(measure)) return false
   return one.length + other.length <= maxPlaces
 }
 
-/** A group in parts: by ward where it has several, else each member alone. */
+/** Splits a group by ward if it covers several wards, otherwise into its members. */
 export function splitGroup<M extends Member>(members: readonly M[]): string[][] {
   const wards = [...new Set(members.map(({ ward }) => ward))]
   const parts =
@@ -138,8 +145,8 @@ export function splitGroup<M extends Member>(members: readonly M[]): string[][] 
 }
 
 /**
- * Applies a person's groups to today's proposals: drops keys that are no longer on offer, and keeps the proposed groups of
- * all others.
+ * Applies a user's groups to today's proposals. Keys that are no longer on offer are dropped, and all other proposals
+ * keep their proposed groups.
  */
 export function regroup(
   made: readonly (readonly string[])[],
@@ -159,7 +166,7 @@ export function regroup(
   }
   const asMade = made.map(claim)
   const rest = groups.map(claim)
-  // The parts of a split group take its position.
+  // The parts of a split group take the group's position.
   const order = new Map(groups.flat().map((key, at) => [key, at]))
   const at = ([key]: string[]) => order.get(key) ?? 0
   return [...asMade, ...rest].filter(keys => keys.length > 0).sort((a, b) => at(a) - at(b))

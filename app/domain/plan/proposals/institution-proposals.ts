@@ -12,8 +12,8 @@ import {
 } from './proposal-facts.ts'
 
 /**
- * Institutions of the plan that lie in none of its clusters, each type once, whatever its categories: a cluster
- * supplies those that it counts, and those that the map shows in it.
+ * Proposes systems for institutions of the plan that are not in any of its clusters, one proposal per type regardless
+ * of category. A cluster supplies the institutions that it counts and those that the map shows inside it.
  */
 export function institutionProposals({ institutions, clusters, rates }: ProposalFacts): Part {
   const listed = sums(institutions.map(one => [one.institution_type, one.number]))

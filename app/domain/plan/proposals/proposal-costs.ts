@@ -2,7 +2,7 @@ import { costStream, ratesInUse } from '../../bat/costs/cost-table.ts'
 import { type InstitutionLoad, quantitiesOf } from '../../bat/costs/quantities.ts'
 import type { Rates } from '../../rates/rates.ts'
 
-/** Costs without demand: only connections, lengths and sizes count. */
+/** Costs without demand: only connections, lengths and sizes matter. */
 const unasked = {
   per_hh_demand_W: 0,
   hrs_per_day: 0,
@@ -12,7 +12,10 @@ const unasked = {
   grid_km: 0,
 }
 
-/** NPR of plant, line to the houses and connections, by the products of the micro-hydro option (models B3). */
+/**
+ * Cost in NPR of the plant, the line to the houses and the connections, based on the products of the micro-hydro
+ * option (models B3).
+ */
 export function plantCost(
   { power_kW, households, line_km }: { power_kW: number; households: number; line_km: number },
   rates: Rates,
@@ -21,7 +24,7 @@ export function plantCost(
   return costStream('mhp', { ...quantities, plant_kW: power_kW }, ratesInUse(rates, null), unasked).capital
 }
 
-/** NPR of solar home systems for institutions, by the products of that option. */
+/** Cost in NPR of solar home systems for institutions, based on the products of that option. */
 export function systemsCost(loads: readonly InstitutionLoad[], rates: Rates): number {
   const quantities = quantitiesOf({ ...unasked, households: 0, loads, mhp_km: 0 }, rates.settings)
   return costStream('shs', quantities, ratesInUse(rates, null), unasked).capital

@@ -7,32 +7,32 @@ import type { ActivityPlace } from '../activities/tree-contract.ts'
 import type { Way } from './claims.ts'
 import type { Delivery } from './delivery.ts'
 
-/** What the map says of a cluster or of a project's area. */
+/** What the map shows in a cluster or in a project's area. */
 export type Site = {
-  /** Houses there without the grid, by index; empty where the map has none. */
+  /** Indices of the houses there without the grid. Empty if the map has none. */
   houses: readonly number[]
-  /** The ward of most of its houses; null where it has none. */
+  /** The ward that contains most of its houses, or null if it has no houses. */
   ward: number | null
-  /** Households there that have the grid and are not among those to supply. */
+  /** Households there that have the grid and are not among those to be supplied. */
   connected: number
 }
-/** A cluster with its best option, from its last calculation. */
+/** A cluster with its best option, as of its last calculation. */
 export type ClusterFact = Site & {
   id: number
   name: string
-  /** To supply. */
+  /** Households to be supplied. */
   households: number
-  /** Of supply; null where its own demand was typed. */
+  /** Tier of supply, or null if the demand was entered by hand. */
   tier: number | null
-  /** Of its best option; null for the grid. */
+  /** Plant size of the best option, or null for the grid. */
   plant_kW: number | null
   best: Technology
-  /** Whether the best option is feasible; a cluster has a best option even if none is. */
+  /** Whether the best option is feasible. A cluster has a best option even if no option is feasible. */
   feasible: boolean
-  /** NPR. */
+  /** In NPR. */
   capital: number
   institutions: readonly { name: string; number: number }[]
-  /** Calculated with rates or a map that have changed since. */
+  /** Whether the cluster was calculated with rates or a map that have changed since then. */
   is_outdated: boolean
 }
 /** A micro-hydro project with its most powerful plant. */
@@ -40,14 +40,14 @@ export type ProjectFact = Site & {
   id: number
   name: string
   power_kW: number
-  /** Households without the grid in the area of interest that the power serves. */
+  /** Households without the grid in the area of interest that the plant's power can supply. */
   households: number
   households_per_house: number
-  /** The arc of the stream at its intake. */
+  /** The arc of the stream at the intake. */
   arc_id: number
   /** The radius of the area of interest. */
   line_km: number
-  /** Whether the flow at its intake has been measured. */
+  /** Whether the flow at the intake has been measured. */
   is_gauged: boolean
   is_outdated: boolean
 }
@@ -56,48 +56,53 @@ export type ProposalFacts = {
   clusters: readonly ClusterFact[]
   projects: readonly ProjectFact[]
   /**
-   * Households that change their stove in the intermediate scenario; null without a survey. `isAssumed` where the
-   * survey has the stoves of today alone.
+   * Households that change their stove in the intermediate scenario, or null without a survey. `isAssumed` is set if
+   * the survey covers only the current stoves.
    */
   cooking: ({ households: number; isAssumed?: boolean } & Origin) | null
   institutions: readonly ListedInstitution[]
-  /** Of the local level, by census; null if unknown, and then proposals have no limit. */
+  /**
+   * Households of the local level according to the census. If null (unknown), the number of proposals is not limited.
+   */
   households: number | null
   surveys: Record<Survey, boolean>
   rates: Rates
-  /** Existing activities; `proposal` is the key that an activity was made from. */
+  /** Existing activities. `proposal` is the key of the proposal from which an activity was created. */
   activities: readonly { code: string; proposal: string | null; places: readonly ActivityPlace[] }[]
 }
-/** How many of a kind there are, and which share of them lies inside clusters, by buildings of its use or by houses. */
+/**
+ * Number of institutions of one kind, and the share of them inside clusters, estimated from buildings of that use or
+ * from houses.
+ */
 export type ListedInstitution = {
   institution_type: string
   number: number
   inside?: { share: number; by: 'buildings' | 'houses' }
 }
-/** Households: whether there are answers; the others: whether the baseline includes them. */
+/** For households, whether there are answers. For the other surveys, whether the baseline includes them. */
 export const surveys = ['household', 'infrastructure', 'institution'] as const
 export type Survey = (typeof surveys)[number]
 
 export type Proposal = Delivery & {
-  /** Stable while its source exists: `cluster:12`. */
+  /** Remains the same as long as its source exists, for example `cluster:12`. */
   key: string
   source: Message
   goal: GoalType
   description: Message
   places: ActivityPlace[]
   technology: Technology | null
-  /** NPR; null if the plan gives none. */
+  /** In NPR. Null if the plan has no figure. */
   budget: number | null
   is_outdated: boolean
-  /** The ward of most of its houses. */
+  /** The ward that contains most of its houses. */
   ward: number | null
-  /** What it shares with other proposals, and what its figures leave out. */
+  /** What the proposal shares with others, and what its figures omit. */
   notes: Message[]
-  /** Why it is not on offer: another proposal does the same. */
+  /** Why the proposal is not offered: another one does the same. */
   left_out: Message | null
-  /** What chooses the other of two ways. */
+  /** The choice that selects the alternative supply. */
   instead: { project: string; way: Way } | null
-  /** Of the activity that was made of it, or that names its place. */
+  /** Code of the activity that was created from the proposal or that names its place. */
   activity_code: string | null
 }
 export type Found = Omit<Proposal, 'activity_code' | 'left_out' | 'instead'>

@@ -1,13 +1,13 @@
 import type { ActivityPlace } from '../activities/tree-contract.ts'
 import type { Measure } from './delivery.ts'
 
-/** Key of an activity made of several proposals; its places say which. */
+/** Key of an activity created from several proposals. The places of the activity show which ones. */
 export const groupKey = (measure: Measure): string => `group:${measure}`
 
 type Named = { code: string; proposal: string | null; places: readonly ActivityPlace[] }
 /**
- * Answers the code of the activity that was made of a proposal alone; else of the first one that names its place,
- * whether people made it or it was made of a group.
+ * Returns the code of the activity that was created from this proposal alone. If there is none, returns the code of
+ * the first activity that names its place, whether users created it or it was created from a group.
  */
 export function activityNames(activities: readonly Named[]): (proposal: { key: string }) => string | null {
   const made = new Map<string, string>()
@@ -23,6 +23,6 @@ export function activityNames(activities: readonly Named[]): (proposal: { key: s
 }
 
 const gauging = 'gauging'
-/** Whether flows are measured at the projects that an activity names, which are not built by it. */
+/** Whether an activity measures the flow at the projects that it names rather than building them. */
 const isMeasuring = (proposal: string | null) =>
   proposal !== null && (proposal.startsWith(`${gauging}:`) || proposal === groupKey('flow_measurement'))

@@ -19,7 +19,7 @@ import {
 import { activityNames } from './proposal-keys.ts'
 import { claimsOf, sitesOf, supplied } from './supplied.ts'
 
-/** Activities that a plan's own results propose, and why there are no more. Yields between its parts. */
+/** Activities that a plan's own results suggest, and why there are no more. Yields between its parts. */
 export function* proposalSteps(
   facts: ProposalFacts,
   chosen: Ways = {},
@@ -103,10 +103,10 @@ function ofProjects({ projects, rates }: ProposalFacts): Part {
   return { found, reasons }
 }
 
-/** Smaller plants hardly pay an operator each: they are proposed together. AEPC calls them pico-hydro. */
+/** Smaller plants can hardly pay their own operator, so they are proposed together. AEPC calls them pico-hydro. */
 const minPlant_kW = 10
 
-/** The measure of an option with a plant of that size. */
+/** Returns the measure for an option whose plant has the given size. */
 const measureOf = (technology: Technology, kW: number | null): Measure =>
   technology === 'mhp' && kW !== null && kW < minPlant_kW ? 'pico_hydro' : technology
 
