@@ -26,14 +26,14 @@ export const planScreens = [
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export type PlanScreen = (typeof planScreens)[number]['path']
 
-/** I to IX; throws a RangeError for other numbers (H-011). */
+/** Returns I to IX. Throws a RangeError for other numbers (H-011). */
 export function romanOf(step: number): string {
   const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][step - 1]
   if (roman === undefined) throw new RangeError(`a step is a whole number from 1 to 9, not ${step}`)
   return roman
 }
 
-/** The screens before and after one; null at the ends. */
+/** Returns the previous and next screens, or null at the ends. */
 export function adjacentScreens(path: PlanScreen): { before: PlanScreen | null; after: PlanScreen | null } {
   const at = planScreens.findIndex(screen => screen.path === path)
   return { before: planScreens[at - 1]?.path ?? null, after: planScreens[at + 1]?.path ?? null }

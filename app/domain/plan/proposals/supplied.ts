@@ -4,7 +4,7 @@ import { type Claim, type Claimant, claimSteps, type LeftOut, type Ways } from '
 import { plantCost } from './proposal-costs.ts'
 import { type Found, type ProjectFact, type Proposal, type ProposalFacts, paisa } from './proposal-facts.ts'
 
-/** Clusters and projects by key, each with the houses that are left to it. */
+/** Claims of clusters and projects by key, each for the houses that remain for it. */
 export function* claimsOf(
   { clusters, projects, households }: ProposalFacts,
   found: readonly Found[],
@@ -30,7 +30,10 @@ export function* claimsOf(
   return yield* claimSteps(claimants, chosen, households ?? Number.POSITIVE_INFINITY)
 }
 
-/** A proposal with the households that are left to it, and their cost: clusters by their share of households. */
+/**
+ * Reduces a proposal to the households that remain for it and adjusts its cost. For clusters, the cost is proportional
+ * to households.
+ */
 export function supplied(
   one: Found,
   claim: Claim | undefined,
@@ -59,7 +62,7 @@ export function supplied(
 }
 
 type NameOf = (keys: readonly string[]) => string
-/** Facts, with names and projects by key. */
+/** Facts with names and projects by key. */
 export type Sites = { facts: ProposalFacts; nameOf: NameOf; projects: ReadonlyMap<string, ProjectFact> }
 export const sitesOf = (facts: ProposalFacts): Sites => ({
   facts,
@@ -100,7 +103,7 @@ function leftOutMessage(leftOut: LeftOut, nameOf: NameOf, all: number | null): M
   }
 }
 
-/** A plant's clusters instead of it, or it instead of them. */
+/** Returns the opposite choice: clusters instead of the plant, or the plant instead of its clusters. */
 function otherWay(key: string, { leftOut, taken }: Claim): Proposal['instead'] {
   if (leftOut?.why === 'clusters') return { project: key, way: 'project' }
   if (taken.length > 0) return { project: key, way: 'clusters' }

@@ -16,7 +16,7 @@ export const religions = [
   'Bahai',
   'Sikh',
 ] as const
-/** Largest castes and ethnicities of the 2021 census, suggested by size; others may be typed. */
+/** The largest castes and ethnicities in the 2021 census, suggested in order of size. Users may enter others. */
 export const defaultEthnicities = [
   'Chhetri',
   'Brahmin - Hill',
@@ -55,14 +55,14 @@ const Ethnicity = v.strictObject({
 })
 export type Ethnicity = v.InferOutput<typeof Ethnicity>
 
-/** Highest number of wards of any local level. */
+/** Highest number of wards in any local level. */
 export const maxWards = 33
-/** Maximum yearly growth of a ward, percent either way. */
+/** Maximum annual growth or decline of a ward in percent. */
 export const maxGrowth_percent = 20
 
 const WardGrowth = v.strictObject({
   ward_no: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWards)),
-  /** Yearly growth of households, exponential as between the censuses. */
+  /** Annual growth of households, assumed to be exponential as between the censuses. */
   percent: v.pipe(
     v.number(),
     v.minValue(-maxGrowth_percent),
@@ -79,7 +79,7 @@ export const percentSumOf = (ethnicities: readonly { percent: number }[]): numbe
 
 const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase()
 
-/** People and households of the local level (I-002); three figures are derived, not entered. */
+/** People and households of the local level (I-002). Three of the figures are derived rather than entered. */
 export const demography = planDocument('demography', {
   path: '/demography-info',
   name: 'demography',
@@ -99,7 +99,7 @@ export const demography = planDocument('demography', {
       v.check(list => new Set(list.map(({ name }) => fold(name))).size === list.length, twice),
       v.check(list => percentSumOf(list) <= 100, percentSum),
     ),
-    /** Wards whose households grow at a different rate from the local level; absent in older plans. */
+    /** Wards whose households grow at a different rate from those of the local level. Absent in older plans. */
     ward_growth: v.nullish(
       v.pipe(
         v.array(WardGrowth),
@@ -112,7 +112,7 @@ export const demography = planDocument('demography', {
 })
 
 type Entered = { total_pop: number; male_pop: number; num_household: number; male_head_hh: number }
-/** Derived figures (I-004 to I-006): persons, households, persons per household. */
+/** Derived figures (I-004 to I-006): persons, households, and persons per household. */
 export function derivedDemography({ total_pop, male_pop, num_household, male_head_hh }: Entered) {
   return {
     female_pop: total_pop - male_pop,

@@ -2,7 +2,7 @@ import { type IndicatorId, sums } from '../../dashboard/indicators.ts'
 import type { LandCoverInfo } from './land-cover.ts'
 import { lengthOf_km, type Road } from './roads.ts'
 
-/** Dashboard figure that can fill a field of a data step. */
+/** The dashboard figure that can prefill a field of a data step. */
 export const indicatorOfField = {
   total_pop: 'population_2021',
   num_household: 'households_2021',
@@ -16,7 +16,7 @@ export const indicatorOfField = {
   settlements: 'settlements',
 } as const satisfies Record<string, IndicatorId>
 
-/** Dashboard figure of each cover. */
+/** The dashboard figure for each type of land cover. */
 export const coverIndicatorOf = {
   forest_sqkm: 'forest',
   shrubland_sqkm: 'shrubland',
@@ -28,14 +28,14 @@ export const coverIndicatorOf = {
   snow_glacier_sqkm: 'snow_glacier',
 } as const satisfies Record<keyof LandCoverInfo, IndicatorId>
 
-/** Documents of a plan with figures, by kind. */
+/** Documents of a plan that contain figures, by kind. */
 export const documentsWithFigures = ['renewable', 'land_cover', 'roads'] as const
 type DocumentKind = (typeof documentsWithFigures)[number]
 const fields: Record<string, IndicatorId> = { ...indicatorOfField, ...coverIndicatorOf }
 
 /**
- * Dashboard figures in a document of a plan, limited to those that come from tables; census and atlas know
- * the others. Without roads the length is unknown.
+ * Dashboard figures in a document of a plan. Only figures that come from tables are included because the census and
+ * atlas provide the others. If there are no roads, the length is unknown.
  */
 export function figuresOfDocument(
   kind: DocumentKind,

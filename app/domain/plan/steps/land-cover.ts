@@ -12,7 +12,7 @@ const Area_km2 = v.pipe(
   v.check(km2 => hasDecimals(km2, 3), threeDecimals),
 )
 
-/** Square kilometres by cover (I-014). */
+/** Area in square kilometres by type of land cover (I-014). */
 export const landCover = planDocument('land_cover', {
   path: '/land-cover',
   name: 'land cover',
@@ -32,7 +32,7 @@ export const landCover = planDocument('land_cover', {
 export type LandCoverInfo = Record<keyof typeof landCover.fields, number>
 export const landCoverFields = Object.keys(landCover.fields) as (keyof LandCoverInfo)[]
 
-/** The colour of each cover on maps and in charts. */
+/** Colour of each type of land cover on maps and in charts. */
 export const coverColours = {
   forest_sqkm: 'land-forest',
   shrubland_sqkm: 'land-shrubland',
@@ -44,11 +44,11 @@ export const coverColours = {
   snow_glacier_sqkm: 'land-snow_glacier',
 } as const satisfies Record<keyof LandCoverInfo, ColourName>
 
-/** Sum of the covers, km² with three decimals. */
+/** Total area of all land cover in km² with three decimals. */
 export const landCoverSum = (info: LandCoverInfo): number =>
   landCoverFields.reduce((sum, cover) => sum + Math.round(info[cover] * 1000), 0) / 1000
 
-/** A warning if the covers differ from the plan's area by more than 1 % (S-109). */
+/** Returns a warning if the total land cover differs from the plan's area by more than 1 % (S-109). */
 export function landCoverDoubts(info: LandCoverInfo, area_sqkm: number): Message[] {
   const sum = landCoverSum(info)
   if (area_sqkm === 0 || Math.abs(sum / area_sqkm - 1) <= 0.01) return []

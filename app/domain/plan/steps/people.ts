@@ -4,7 +4,7 @@ import type { Message } from '../../messages/messages.ts'
 import { PlanText } from '../plan-form.ts'
 import { planListResource } from '../plan-resource.ts'
 
-/** The lists of S-111, as wire values. */
+/** The lists in S-111, as wire values. */
 export const orgTypes = [
   'Federal',
   'Provincial',
@@ -63,7 +63,7 @@ export const organizationDesignations = [
   'GESI Focal Person',
 ] as const
 
-/** Members of the Energy Development Sub-Committee (J-008); two wire names are spelt as in the documents. */
+/** Members of the Energy Development Sub-Committee (J-008). Two wire names are spelt as in the documents. */
 export const subCommittee = planListResource('member', {
   path: '/sub-commitee/',
   name: 'the sub-committee',
@@ -78,7 +78,7 @@ export const subCommittee = planListResource('member', {
 })
 type Member = { edsc_designation: string; org_destination: string }
 
-/** Hints about missing members of a sub-committee (S-112); none blocks saving. */
+/** Hints about missing members of a sub-committee (S-112). They do not prevent saving. */
 export function committeeHints(members: readonly Member[]): Message[] {
   if (members.length === 0) return []
   const holding = (designation: string) =>

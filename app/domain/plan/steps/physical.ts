@@ -14,7 +14,7 @@ export const physical = planDocument('physical', {
 })
 
 const twice: MessageKey = 'plan.institutionTwice'
-/** A municipality may add its own kinds. */
+/** A municipality may add kinds of its own. */
 const Institution = v.strictObject({
   institution_type: PlanText(100),
   category: v.picklist(institutionCategories),
@@ -22,7 +22,7 @@ const Institution = v.strictObject({
 })
 export type Institution = v.InferOutput<typeof Institution>
 
-/** Institutions, each type once per category; read and written separately (I-013). */
+/** Institutions, with one row per type and category. They are read and written separately (I-013). */
 export const institutions = planDocument('institutions', {
   path: '/institutions',
   name: 'the institutions',

@@ -1,6 +1,6 @@
 import { Count, planDocument } from '../plan-resource.ts'
 
-/** Counts of renewable energy and grid supply (I-010). */
+/** Numbers of renewable energy systems and grid connections (I-010). */
 export const renewable = planDocument('renewable', {
   path: '/renewable-energy-info',
   name: 'renewable energy',

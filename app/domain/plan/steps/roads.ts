@@ -18,7 +18,7 @@ const Road = v.strictObject({
 export type Road = v.InferOutput<typeof Road>
 const Roads = v.pipe(v.array(Road), v.maxLength(500))
 
-/** Roads by class (I-016, S-110); every list may be empty. */
+/** Roads by class (I-016, S-110). Every list may be empty. */
 export const roads = planDocument('roads', {
   path: '/road-access',
   name: 'road access',
@@ -35,6 +35,6 @@ export const roads = planDocument('roads', {
 })
 export const roadClasses = Object.keys(roads.fields) as (keyof typeof roads.fields)[]
 
-/** Total length of a class in kilometres with three decimals. */
+/** Total length of the roads of a class in kilometres with three decimals. */
 export const lengthOf_km = (list: readonly { length_km: number }[]): number =>
   list.reduce((sum, { length_km }) => sum + Math.round(length_km * 1000), 0) / 1000

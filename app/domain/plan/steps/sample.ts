@@ -6,7 +6,7 @@ import { defaultSeed, type Sample, SstCalculation, SstResult, sstForm } from '..
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
 const { sddmm: _, plan_id: __, seed, ...numbers } = SstCalculation.entries
-/** Parameters of a sample, besides the local level of its plan (K-009). */
+/** Parameters of a sample except the local level, which is that of the plan (K-009). */
 export const SampleParameters = v.object({ ...numbers, seed: v.unwrap(seed) })
 export type SampleParameters = v.InferOutput<typeof SampleParameters>
 export const defaultParameters: SampleParameters = {
@@ -17,10 +17,10 @@ export const defaultParameters: SampleParameters = {
   seed: defaultSeed,
 }
 
-/** The drawn sample; the seed is among the parameters. */
+/** The drawn sample. Its seed is among the parameters. */
 const drawn = v.omit(SstResult.entries.data, ['seed']).entries
 type Drawn = typeof drawn
-/** Stored part; the KML is generated from it. */
+/** The part that is stored. The KML is generated from it. */
 export type SavedSample = Omit<Sample, 'seed' | 'base64_kml'>
 const orNull = Object.fromEntries(
   Object.entries(drawn).map(([name, field]) => [name, v.nullable(field)]),
@@ -31,17 +31,17 @@ const any = Object.fromEntries(Object.keys(drawn).map(name => [name, v.optional(
   [N in keyof Drawn]: v.OptionalSchema<v.UnknownSchema, undefined>
 }
 
-/** Sample of a plan: null until drawn. */
+/** Sample of a plan; null until it is drawn. */
 export const PlanSample = v.object({
   plan: v.number(),
   ...SampleParameters.entries,
   ...orNull,
-  /** Absent in replies that a browser stored before the final census. */
+  /** Absent in replies that a browser stored before the final census was published. */
   census_2021: v.nullish(Census2021),
   locked: v.boolean(),
-  /** Whether the maps have changed since it was drawn. */
+  /** Whether the maps have changed since the sample was drawn. */
   atlas_changed: v.boolean(),
-  /** Wards of the local level without a cluster. */
+  /** Wards of the local level that contain no cluster. */
   wards_without_cluster: v.array(v.number()),
   saved: v.boolean(),
   version: Version,
@@ -60,7 +60,7 @@ export const readSample = endpoint({
   reply: PlanSample,
 })
 /**
- * Accepts `cluster_geojson` and the rest of a result as documented, but ignores them: the server draws the
+ * Accepts `cluster_geojson` and the rest of a result as documented but ignores them, because the server draws the
  * sample again from the parameters and the seed. `cluster_geojson: null` discards the sample.
  */
 export const saveSample = endpoint({
@@ -92,7 +92,7 @@ export const saveSample = endpoint({
   form: true,
 })
 
-/** The wards 1 to `wards` without a cluster of the sample. */
+/** Returns the wards from 1 to `wards` in which the sample has no cluster. */
 export function wardsWithout(rows: Sample['table_data'], wards: number): number[] {
   const reached = new Set(rows.map(({ ward }) => ward))
   return Array.from({ length: wards }, (_, i) => i + 1).filter(ward => !reached.has(ward))

@@ -14,7 +14,7 @@ const oneImport = v.object({ ...PlanParams, id: RowId })
 const Form = v.picklist(surveyForms)
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** Rows per request, and maximum requests per import. */
+/** Maximum number of rows per request, and of requests per import. */
 export const rowsInPart = 500
 export const maxParts = 400
 const longestCell = 400
@@ -23,7 +23,7 @@ export const maxColumns = 500
 const write = { can: 'plans.write', right: rightTo('write') } as const
 const read = { can: 'plans.read', right: rightTo('read') } as const
 
-/** Files for field work; the household form follows the locked sample. */
+/** Files for fieldwork. The household form is based on the locked sample. */
 export const questionnaire = endpoint({
   ...read,
   method: 'GET',
@@ -35,9 +35,7 @@ export const questionnaire = endpoint({
   reply: 'binary',
 })
 
-/**
- * An import starts empty, receives the rows of a file in parts, and is then accepted as a whole or discarded.
- */
+/** An import starts empty and receives the rows of a file in parts. It is then accepted or discarded as a whole. */
 export const beginImport = endpoint({
   ...write,
   method: 'POST',
@@ -51,7 +49,7 @@ export const beginImport = endpoint({
 
 const Cell = v.pipe(v.string(), v.maxLength(longestCell))
 const count = v.number()
-/** Outcome of rows: new, replacing earlier ones, unchanged or older, and refused. */
+/** Outcome of imported rows: new, replacing earlier ones, unchanged or older, and rejected. */
 const Counts = { added: count, replaced: count, unchanged: count }
 const AnswerPlace = v.object({
   line: count,
@@ -72,23 +70,23 @@ export const PartChecked = v.object({
       >,
     ),
   ),
-  /** The first refused rows, by line in the file. */
+  /** The first rejected rows, by line in the file. */
   problems: v.array(
     v.object({
       line: v.number(),
       faults: v.array(v.object({ reason: v.picklist(faultReasons), what: MessageSchema })),
     }),
   ),
-  /** Answers accepted with a warning, and the first of them by line in the file. */
+  /** Number of answers accepted with a warning, and the first of them by line in the file. */
   doubted: v.optional(count),
   doubts: v.optional(v.array(v.object({ line: count, what: MessageSchema }))),
-  /** Further answers of a household: left out unless they are to replace the first. */
+  /** Additional answers of a household. They are skipped unless they are to replace the first answer. */
   doubles: v.optional(count),
-  /** The first of these, by line in the file. */
+  /** The first of these rows, by line in the file. */
   double_rows: v.optional(v.array(v.object({ line: count, unit: v.string(), household_no: count }))),
-  /** Positions of the importable rows, by line in the file; only for the user who reviews them. */
+  /** Positions of the importable rows, by line in the file. Visible only to the user who reviews them. */
   places: v.optional(v.array(AnswerPlace)),
-  /** Columns without a question: not stored. */
+  /** Columns that match no question. They are not stored. */
   dropped: v.array(v.string()),
 })
 export type PartChecked = v.InferOutput<typeof PartChecked>
@@ -104,7 +102,7 @@ export const checkRows = endpoint({
     /** Sending a part again replaces it. */
     part: whole(0, maxParts - 1),
     heads: v.pipe(v.array(Cell), v.maxLength(maxColumns)),
-    /** File line of the first row; the others follow. Empty rows are skipped. */
+    /** Line number of the first row in the file. The other rows follow it. Empty rows are skipped. */
     first_line: whole(1, 10_000_000),
     rows: v.pipe(
       v.array(v.pipe(v.array(Cell), v.maxLength(maxColumns))),
@@ -115,7 +113,7 @@ export const checkRows = endpoint({
   reply: PartChecked,
 })
 
-/** `left_out`: second answers of a household. */
+/** `left_out` counts additional answers of a household that were skipped. */
 export const AcceptedImport = v.object({ ...Counts, left_out: v.optional(count) })
 export type AcceptedImport = v.InferOutput<typeof AcceptedImport>
 export const acceptImport = endpoint({
@@ -127,9 +125,9 @@ export const acceptImport = endpoint({
   body: v.optional(v.strictObject({ doubles: v.optional(v.picklist(doubleChoices)) })),
   reply: AcceptedImport,
 })
-/** Continuation in ODK Central, from its link to the next page. */
+/** Position at which ODK Central continues, from its link to the next page. */
 const Next = v.pipe(v.string(), v.regex(/^\$(skiptoken|skip)=[\w.%-]{1,2000}$/))
-/** Fetches answers and stores neither them nor the token: the caller imports them like the rows of a file. */
+/** Fetches answers but stores neither the answers nor the token. The caller imports the answers like rows of a file. */
 export const fetchCentral = endpoint({
   ...write,
   method: 'POST',
@@ -149,11 +147,11 @@ export const fetchCentral = endpoint({
   reply: v.object({
     heads: v.array(v.string()),
     rows: v.array(v.array(v.string())),
-    /** Fields without a question: not passed on. */
+    /** Fields that match no question. They are not forwarded. */
     dropped: v.array(v.string()),
     /**
-     * All submissions of the form; null if Central does not say. Fewer may arrive, and the caller reports
-     * that.
+     * Number of all submissions of the form, or null if Central does not report it. Fewer may arrive, and the caller
+     * reports that.
      */
     total: v.nullable(v.number()),
     next: v.nullable(v.string()),
@@ -173,14 +171,20 @@ const share = v.nullable(v.number())
 const QuestionResult = v.object({
   question: v.string(),
   answers: count,
-  /** Shares that are not parts of a whole: multiple choices, or households that would pay at least a sum. */
+  /**
+   * Set for shares that are not parts of a whole: multiple choices, or households that would pay at least a given
+   * amount.
+   */
   reads: v.optional(v.picklist(['many', 'at_least'])),
-  /** Number of answers on form editions with the question, if other editions are included. */
+  /** Number of answers on form editions that contain the question, if there are also other editions. */
   eligible: v.optional(count),
-  /** Choices withheld for confidentiality: fewer than ten households, or deducible from the others. */
+  /**
+   * Number of choices withheld for confidentiality: those with fewer than ten households, or those that could be
+   * deduced from the others.
+   */
   withheld: v.optional(count),
   households: v.nullable(count),
-  /** For shares of people: sum of weights times household members. */
+  /** For shares of people: sum of the weights multiplied by the number of household members. */
   people: v.optional(v.nullable(count)),
   choices: v.array(
     v.object({
@@ -190,7 +194,10 @@ const QuestionResult = v.object({
       standard_error: share,
       design_effect: share,
       answers: count,
-      /** For a tier: its share if every undetermined household that could be in it were. */
+      /**
+       * For a tier: its share if every household whose tier is undetermined, but could be this one, were counted in
+       * it.
+       */
       max_share: v.optional(share),
     }),
   ),
@@ -209,12 +216,12 @@ const ward = v.nullable(v.number())
 const SurveyFormResult = v.object({
   form: Form,
   answers: count,
-  /** Answers for an earlier sample, excluded from shares. */
+  /** Answers for an earlier sample, which are excluded from shares. */
   of_other_sample: count,
   without_position: count,
-  /** Further answers of a household, or with the same id, excluded from shares. */
+  /** Additional answers of a household, or answers with the same id. They are excluded from shares. */
   doubles: v.optional(count),
-  /** The first households with several answers. */
+  /** The first households with more than one answer. */
   double_households: v.optional(v.array(v.object({ unit: v.string(), household_no: count }))),
   first_day: v.nullable(v.string()),
   last_day: v.nullable(v.string()),
@@ -231,9 +238,9 @@ const SurveyFormResult = v.object({
       answers: count,
     }),
   ),
-  /** Means of numeric questions; households only. */
+  /** Means of numeric questions. Only for households. */
   means: v.optional(v.array(QuestionMean)),
-  /** By sex of the head and by group, with ten households or more each; households only. */
+  /** Results by sex of the household head and by group, for groups of at least ten households. Only for households. */
   domains: v.optional(
     v.array(
       v.object({
@@ -245,11 +252,11 @@ const SurveyFormResult = v.object({
       }),
     ),
   ),
-  /** Share of each ward, 0 to 1, represented by the answers of its clusters; households only. */
+  /** Share of each ward, from 0 to 1, that the answers of its clusters represent. Only for households. */
   reached: v.optional(v.array(v.object({ ward, share: v.number() }))),
-  /** Ratio of the largest household weight to the median; households only. */
+  /** Ratio of the largest household weight to the median. Only for households. */
   max_weight_ratio: v.optional(share),
-  /** Whether weights are calibrated to ward households by the census; households only. */
+  /** Whether weights are calibrated to the households per ward in the census. Only for households. */
   is_calibrated: v.optional(v.boolean()),
 })
 export type SurveyFormResult = v.InferOutput<typeof SurveyFormResult>

@@ -4,7 +4,7 @@ import { planDocument } from '../plan-resource.ts'
 
 export const baselineSurveys = ['HHS', 'FGD'] as const
 
-/** How the baseline is surveyed (K-006): households, focus groups or neither, and further options. */
+/** How the baseline is surveyed (K-006): by household, by focus group or neither, with further options. */
 export const surveyOptions = planDocument('survey_options', {
   path: '/survey-options',
   name: 'survey options',
@@ -13,7 +13,7 @@ export const surveyOptions = planDocument('survey_options', {
     baseline_survey: v.nullable(v.picklist(baselineSurveys)),
     infrastructure_survey: v.boolean(),
     institution_enterprise_survey: v.boolean(),
-    /** Whether to use the longer household form; absent in older plans. */
+    /** Whether to use the longer household form. Absent in older plans. */
     more_questions: v.nullish(v.boolean()),
   },
   derived: {},
@@ -31,6 +31,6 @@ export function surveyFaults(options: Options): FailureFields {
   return { baseline_survey: [{ key: 'plan.noSurvey' }] }
 }
 
-/** Whether the part is complete: with a household survey the sample must be locked (table S-P). */
+/** Whether the part is complete. If there is a household survey, its sample must be locked (table S-P). */
 export const isBaselineThere = (options: Options | null, isLocked: boolean): boolean =>
   options !== null && (options.baseline_survey !== 'HHS' || isLocked)

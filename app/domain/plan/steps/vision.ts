@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PlanText } from '../plan-form.ts'
 import { planDocument, planListResource } from '../plan-resource.ts'
 
-/** Letters as readers count them (S-126). */
+/** Length in letters as readers count them (S-126). */
 export const longestVision = 64
 
 /** The municipality's vision and objectives (L-001). */
@@ -14,7 +14,7 @@ export const vision = planDocument('vision', {
   derived: {},
 })
 
-/** Rows never moved sort by id; a moved row is halfway between its neighbours. */
+/** Rows that were never moved are ordered by id. A moved row is placed halfway between its neighbours. */
 const fields = { description: PlanText(500), place: v.optional(v.pipe(v.number(), v.finite())) }
 
 export const opportunities = planListResource('opportunity', {
@@ -35,11 +35,11 @@ export type Point = v.InferOutput<typeof opportunities.row>
 type Placed = { id: number; place?: number }
 const placeOf = ({ id, place }: Placed): number => place ?? id
 
-/** Order of a list as arranged by people. */
+/** Orders a list the way users arranged it. */
 export const byPlace = (one: Placed, other: Placed): number =>
   placeOf(one) - placeOf(other) || one.id - other.id
 
-/** Position that moves a row up or down by one in an ordered list; null at its end. */
+/** Position that moves a row up or down by one in an ordered list, or null if it is already at the end. */
 export function placeAfterMove(ordered: readonly Placed[], id: number, by: -1 | 1): number | null {
   const at = ordered.findIndex(row => row.id === id)
   const next = ordered[at + by]
