@@ -3,23 +3,23 @@ import { NetworkSummary } from './network-schemas.ts'
 import { type BillItem, billItems } from './supply/bill.ts'
 import { type NetworkOption, networkOptions } from './supply/feed-areas.ts'
 
-/** With more points, a network is sized but not drawn. */
+/** A network with more points is sized but not drawn. */
 export const maxDrawnPoints = 20_000
 
 const numbers = v.array(v.number())
 const Position = v.tuple([v.number(), v.number()])
 
-/** A bill's line: `NPR` is quantity times rate. */
+/** An item on the bill. `NPR` is the quantity times the rate. */
 const DrawnBillLine = v.object({
   item: v.picklist(Object.keys(billItems) as BillItem[]),
-  /** The conductor, or the transformer's kVA. */
+  /** The conductor, or the rating of the transformer in kVA. */
   row: v.nullable(v.union([v.string(), v.number()])),
   quantity: v.number(),
   rate: v.number(),
   NPR: v.number(),
 })
 const DrawnOption = v.object({
-  /** Lines of 11 kV, each from one end to the other; with a line to the grid if the option has one. */
+  /** The 11 kV lines, each from one end to the other, including the line to the grid if the option has one. */
   mv_lines: v.array(v.pipe(v.array(Position), v.minLength(2))),
   mv_km: v.number(),
   /** `pole` is −1 at a micro-hydro plant. Empty if a powerhouse feeds the village at 400 V. */
@@ -31,9 +31,9 @@ const DrawnOption = v.object({
 })
 
 /**
- * A sized network with its geometry: parallel arrays. `lng` and `lat` have six decimals; `x_m`, `y_m` are
- * metres east and north in the plane of the sizing, unrounded, for verification. Poles and areas are indices
- * into these arrays; −1 is none.
+ * A sized network with its geometry, as parallel arrays. `lng` and `lat` have six decimals. `x_m` and `y_m` are
+ * unrounded metres east and north in the plane used for sizing, for verification. Poles and areas are indices into
+ * these arrays, and −1 means none.
  */
 export const DrawnNetwork = v.object({
   poles: v.object({
@@ -42,18 +42,18 @@ export const DrawnNetwork = v.object({
     x_m: numbers,
     y_m: numbers,
     z_m: numbers,
-    /** Poles at this place for all its services. */
+    /** Number of poles needed at this place for all its service cables. */
     poles: numbers,
     services: numbers,
     area: numbers,
-    /** At 400 V, from the transformer. */
+    /** Voltage drop at 400 V from the transformer. */
     drop_percent: numbers,
   }),
-  /** The tree of lines over all poles; conductor and area are −1 where no 400 V line is built. */
+  /** The tree of lines over all poles. Conductor and area are −1 where no 400 V line is built. */
   edges: v.object({
     a: numbers,
     b: numbers,
-    /** Along the slope. */
+    /** Length along the slope. */
     m: numbers,
     /** Index into `conductors`. */
     conductor: numbers,
@@ -61,7 +61,7 @@ export const DrawnNetwork = v.object({
     kW: numbers,
     A: numbers,
     drop_percent: numbers,
-    /** Poles along the line, without those at its ends. */
+    /** Poles along the line, excluding those at its ends. */
     poles: numbers,
   }),
   /** Houses and institutions. */
@@ -71,15 +71,15 @@ export const DrawnNetwork = v.object({
     x_m: numbers,
     y_m: numbers,
     pole: numbers,
-    /** Length of the service along the slope; meaningless with a home system. */
+    /** Length of the service cable along the slope. Has no meaning if the house has a home system. */
     m: numbers,
     households: numbers,
-    /** 0 for a house, otherwise the index in `institutions` plus 1. */
+    /** 0 for a house, otherwise 1 plus the index into `institutions`. */
     kind: numbers,
-    /** 1 if its own home system serves it. */
+    /** 1 if a home system of its own serves it. */
     standalone: numbers,
   }),
-  /** Names of institution kinds. */
+  /** Names of the kinds of institution. */
   institutions: v.array(v.string()),
   areas: v.array(
     v.object({
@@ -95,7 +95,7 @@ export const DrawnNetwork = v.object({
       longest_m: v.number(),
     }),
   ),
-  /** 400 V conductors, in the order of the table. */
+  /** Conductors for 400 V, in the order of the table. */
   conductors: v.array(v.object({ name: v.string(), max_A: v.number() })),
   options: v.object(
     Object.fromEntries(networkOptions.map(one => [one, DrawnOption])) as Record<

@@ -1,6 +1,6 @@
 import type { Conductor, NetworkRates, NetworkTables, Transformer } from './network-rates.ts'
 
-/** Kind of row that the tables lack; no network can be sized without it. */
+/** Kind of row that is missing from the tables. Without it, no network can be sized. */
 export const missingRows = ['lv_conductor', 'mv_conductor', 'transformer'] as const
 export type MissingRow = (typeof missingRows)[number]
 /** Thrown by `sizeLayout`. */
@@ -12,28 +12,28 @@ export class MissingNetworkRates extends Error {
   }
 }
 
-/** A 400 V conductor at operating temperature. */
+/** A 400 V conductor at its operating temperature. */
 export type LvConductor = Conductor & {
-  /** Index among the conductors of its level, in the order of the table. */
+  /** Index among the conductors of the same voltage level, in the order of the table. */
   index: number
   warm_ohm_per_km: number
-  /** Voltage drop per in-phase ampere: includes the reactance at the power factor. */
+  /** Voltage drop per ampere of in-phase current, including the reactance at the given power factor. */
   drop_ohm_per_km: number
 }
 export type Equipment = {
   rates: NetworkRates
   /** In the order of the table. */
   lv: readonly LvConductor[]
-  /** Cheapest first; ties in the order of the table. */
+  /** From cheapest to most expensive. Ties stay in the order of the table. */
   lvByPrice: readonly LvConductor[]
   /** The cheapest 11 kV conductor. */
   mv: Conductor & { warm_ohm_per_km: number }
-  /** Smallest first. */
+  /** From smallest to largest. */
   transformers: readonly Transformer[]
 }
 
 const volts = 400
-/** Temperature coefficient of the resistance of aluminium, per degree from 20 °C. */
+/** Temperature coefficient of the resistance of aluminium, per °C above 20 °C. */
 const warmth = 0.00403
 
 /** Throws MissingNetworkRates if a table lacks a row. */
@@ -66,21 +66,24 @@ export function readEquipment({ network: rates, conductors, transformers }: Netw
 const byPrice = <C extends Conductor>(rows: readonly C[]): C[] =>
   [...rows].sort((a, b) => a.NPR_per_km - b.NPR_per_km)
 
-/** Current in each of three wires of a line at `kW`, A. */
+/** Current in A in each of the three wires of a line that carries `kW`. */
 export const lvAmperes = (kW: number, power_factor: number): number =>
   (kW * 1000) / (Math.sqrt(3) * volts * power_factor)
 
-/** Voltage drop of a three-phase line, % of 400 V. */
+/** Voltage drop of a three-phase line, in % of 400 V. */
 export const dropPercent = (kW: number, km: number, { drop_ohm_per_km }: LvConductor): number =>
   (100 * kW * 1000 * km * drop_ohm_per_km) / (volts * volts)
 
-/** Poles between the ends of a line. */
+/** Number of poles between the ends of a line. */
 export const polesBetween = (m: number, span_m: number): number => Math.max(0, Math.ceil(m / span_m) - 1)
 
-/** Transformers of one rating at one place. */
+/** Transformers of the same rating at one place. */
 export type Substation = { row: Transformer; count: number }
 
-/** The smallest rating for a load in kVA; beyond the largest, as many of the largest as needed. */
+/**
+ * Returns the smallest rating that is sufficient for a load in kVA. If the load exceeds the largest rating, returns as
+ * many of the largest transformers as needed.
+ */
 export function rateSubstation(kVA: number, { transformers, rates }: Equipment): Substation {
   const { transformer_loading } = rates
   const row = transformers.find(one => one.kVA * transformer_loading >= kVA)

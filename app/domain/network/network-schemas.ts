@@ -8,7 +8,7 @@ const Bill = v.object({
   lines: v.array(
     v.object({
       item: v.picklist(Object.keys(billItems) as BillItem[]),
-      /** The conductor, or the transformer's kVA. */
+      /** The conductor, or the rating of the transformer in kVA. */
       row: v.nullable(v.union([v.string(), v.number()])),
       quantity: v.number(),
     }),
@@ -70,14 +70,14 @@ export const NetworkTablesSchema = v.object({
   missing: v.array(v.picklist(['conductor', 'transformer'])),
 }) satisfies v.GenericSchema<unknown, SourcedNetworkTables>
 
-/** Summary of a sized network; lines and losses of 11 kV are those of the grid option. */
+/** Summary of a sized network. The 11 kV lines and the losses are those of the grid option. */
 export const NetworkSummary = v.object({
-  /** Connected households, and those with their own home system; real numbers. */
+  /** Connected households, and households with a home system of their own. Both are real numbers. */
   households_in: v.number(),
   households_standalone: v.number(),
   houses_standalone: v.number(),
   institutions_standalone: v.number(),
-  /** Number of areas, each with a transformer if fed by the grid. */
+  /** Number of areas. Each has a transformer if the grid feeds it. */
   areas: v.number(),
   lv_km: v.number(),
   mv_km: v.number(),
@@ -85,7 +85,7 @@ export const NetworkSummary = v.object({
   /** By rating in kVA. */
   transformers: v.record(v.string(), v.number()),
   worst_drop_percent: v.number(),
-  /** From a transformer to the farthest pole. */
+  /** Length from a transformer to the farthest pole. */
   longest_lv_m: v.number(),
   losses_percent: v.number(),
   NPR_per_connection: v.object({

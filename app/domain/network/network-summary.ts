@@ -2,7 +2,7 @@ import type { VillagePoints } from './layout/village-points.ts'
 import type { NetworkSummary } from './network-schemas.ts'
 import type { SizedNetwork } from './sized-network.ts'
 
-/** Summary of a sized network for an answer. */
+/** Summarizes a sized network for an answer. */
 export function summariseNetwork({ kind }: VillagePoints, sized: SizedNetwork): NetworkSummary {
   const { grid, solar_minigrid, mhp } = sized.options
   const count = (of: (i: number) => boolean) =>

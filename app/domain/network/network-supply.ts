@@ -6,24 +6,24 @@ import { type NetworkOption, networkOptions } from './supply/feed-areas.ts'
 /** Items built for one option, and its losses. */
 export type NetworkBill = {
   lines: Pick<BillLine, 'item' | 'row' | 'quantity'>[]
-  /** Relative to served energy and peak, 0 to 1. */
+  /** As a fraction of the energy served or of the peak, from 0 to 1. */
   losses_share: number
   peak_losses_share: number
 }
 
 /**
- * A village's network as needed for its costs: the same houses and institutions are connected under every
- * option.
+ * The data about a village's network that its costs depend on. The same houses and institutions are connected under
+ * every option.
  */
 export type NetworkSupply = {
-  /** Households and institutions for which a home system is cheaper; households are real numbers. */
+  /** Households and institutions for which a home system is cheaper. Households are real numbers. */
   standalone_households: number
   standalone_institutions: number
   standalone_institutions_W: number
   by: Record<NetworkOption, NetworkBill>
 }
 
-/** Cost inputs of a network that was sized on these points. */
+/** Returns the cost inputs of a network that was sized for these points. */
 export function toNetworkSupply(points: VillagePoints, network: SizedNetwork): NetworkSupply {
   let [standalone_institutions, standalone_institutions_W] = [0, 0]
   for (let i = 0; i < points.kind.length; i++) {

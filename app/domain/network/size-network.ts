@@ -15,8 +15,9 @@ import { type Feed, feedAreas } from './supply/feed-areas.ts'
 import { lossesOf } from './supply/losses.ts'
 
 /**
- * Distribution network of a village, steps N0 to N10. Bit-identical for the same points in any order, on
- * every machine. Throws a RangeError without points, and MissingNetworkRates if a table lacks a row.
+ * Sizes the distribution network of a village (steps N0 to N10). The result is bit-identical for the same points in
+ * any order and on every machine. Throws a RangeError if there are no points, and MissingNetworkRates if a table lacks
+ * a row.
  */
 export function sizeNetwork(
   points: VillagePoints,
@@ -27,7 +28,7 @@ export function sizeNetwork(
   return { layout, network: sizeLayout(layout, tables, request) }
 }
 
-/** Steps N3 to N10, for a layout by the same rates. Throws MissingNetworkRates if a table lacks a row. */
+/** Steps N3 to N10, for a layout that is based on the same rates. Throws MissingNetworkRates if a table lacks a row. */
 export function sizeLayout(
   layout: VillageLayout,
   tables: NetworkTables,

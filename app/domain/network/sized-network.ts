@@ -7,33 +7,33 @@ import type { MvLines } from './supply/medium-voltage.ts'
 /** One value for each edge of the layout's tree. */
 export type SizedEdges = {
   /**
-   * Index among the 400 V conductors of the table; −1 without such a line: to stand-alone systems, and
-   * between areas.
+   * Index among the 400 V conductors of the table. −1 if there is no such line: to stand-alone systems, and between
+   * areas.
    */
   conductor: Int16Array
-  /** Index among the areas, or −1 as above. */
+  /** Index among the areas, or −1 if there is no line. */
   area: Int32Array
   kW: Float64Array
   A: Float64Array
-  /** At 400 V, on this line. */
+  /** Voltage drop at 400 V on this line. */
   drop_percent: Float64Array
 }
 /** One value for each pole of the layout. */
 export type SizedPoles = {
-  /** Index among the areas; −1 for stand-alone systems. */
+  /** Index among the areas, or −1 for stand-alone systems. */
   area: Int32Array
-  /** At 400 V, from the transformer. */
+  /** Voltage drop at 400 V from the transformer. */
   drop_percent: Float64Array
 }
-/** How one option feeds the network, with its costs and losses. */
+/** How an option feeds the network, with its costs and losses. */
 export type OptionNetwork = Losses & {
   mv: MvLines
   substations: LoadedSubstation[]
-  /** By rating, smallest first, without unused ones. */
+  /** By rating, starting with the smallest. Unused ratings are omitted. */
   transformers: { kVA: number; count: number }[]
   bill: BillLine[]
   total_NPR: number
-  /** Each meter is a connection; null without any. */
+  /** Every meter counts as a connection. Null if there is none. */
   NPR_per_connection: number | null
 }
 export type SizedNetwork = LvQuantities & {
@@ -44,13 +44,13 @@ export type SizedNetwork = LvQuantities & {
   energy_kWh: number
   peak_kW: number
   standalone_households: number
-  /** Subscribed by households and institutions with stand-alone systems. */
+  /** Demand subscribed by households and institutions that have stand-alone systems. */
   standalone_W: number
   poles: SizedPoles
   edges: SizedEdges
-  /** 1 for each point with a stand-alone system. */
+  /** 1 for each point that has a stand-alone system. */
   standalone: Uint8Array
-  /** By site. */
+  /** Ordered by site. */
   areas: NetworkArea[]
   options: Record<NetworkOption, OptionNetwork>
 }

@@ -1,25 +1,26 @@
 /**
- * Start of the network: a place on the grid, or the distance of each pole to a grid that touches the village.
+ * Start of the network: a point on the grid or, if the grid touches the village, the distance from each pole to the
+ * grid.
  */
 export type NetworkEntry = { x: number; y: number; z: number } | { distance_m: (pole: number) => number }
 
-/** Request for sizing a village's network. */
+/** Request to size a village's network. */
 export type SizingRequest = {
-  /** Subscribed by a household. */
+  /** Demand subscribed by a household. */
   household_W: number
-  /** Coincidence of a very large number of households. */
+  /** Coincidence factor for a very large number of households. */
   coincidence: number
-  /** Hours per year that convert subscribed watts into energy. */
+  /** Hours per year, used to convert subscribed power into energy. */
   full_load_hours: number
-  /** Life cycle cost of a home system over the years of comparison. */
+  /** Life cycle cost of a home system over the years of the comparison. */
   standalone_NPR_per_W: number
-  /** Life cycle cost of a line over the same years, as a factor of its price: 1 plus its upkeep. */
+  /** Life cycle cost of a line over the same years, as a factor of its price: 1 plus its maintenance. */
   line_upkeep: number
-  /** Null if no grid is known: the grid's bill then omits the line to the village. */
+  /** Null if no grid is known. In that case, the grid's bill does not include the line to the village. */
   entry: NetworkEntry | null
-  /** Line from the micro-hydro plant, km. */
+  /** Length of the line from the micro-hydro plant, in km. */
   mhp_line_km: number
 }
 
-/** Demand of a part of a village, and its coincidence. */
+/** Demand of a part of a village, with its coincidence factor. */
 export type NetworkDemand = Pick<SizingRequest, 'household_W' | 'coincidence'>

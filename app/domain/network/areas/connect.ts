@@ -9,7 +9,7 @@ import type { NetworkArea } from './wire-area.ts'
 
 type Comparison = Pick<SizingRequest, 'standalone_NPR_per_W' | 'line_upkeep'>
 
-/** Connection costs of each pole's points: services, meters and wiring, NPR. */
+/** Cost in NPR of connecting the points of each pole: service cables, meters and wiring. */
 export function servicesNPR({ poles, equipment }: VillageState): Float64Array {
   const { service_NPR, service_NPR_per_m, meter_NPR, wiring_NPR } = equipment.rates
   return poles.services_m.map(
@@ -21,8 +21,8 @@ export function servicesNPR({ poles, equipment }: VillageState): Float64Array {
 }
 
 /**
- * Leaves branches of the village to stand-alone systems if connecting them by the cheapest conductor costs
- * more, seen from `root`, which stays connected. Writes −1 into `areaOf`.
+ * Leaves branches of the village to stand-alone systems if connecting them costs more, even with the cheapest
+ * conductor. Branches are seen from `root`, which stays connected. Writes −1 into `areaOf` for them.
  */
 export function leaveBranches(state: VillageState, root: number, comparison: Comparison): void {
   const { tree, poles, areaOf, load_W } = state
@@ -43,8 +43,9 @@ export function leaveBranches(state: VillageState, root: number, comparison: Com
 }
 
 /**
- * Areas that stay connected: the same choice over whole areas and the 11 kV lines between their sites, seen
- * from the area with the highest load. `areas` are ordered by site. Writes −1 into `areaOf` for the others.
+ * Returns the areas that stay connected. The choice is made in the same way for whole areas and the 11 kV lines
+ * between their sites, seen from the area with the highest load. `areas` are ordered by site. Writes −1 into `areaOf`
+ * for the other areas.
  */
 export function leaveAreas(
   state: VillageState,
@@ -73,7 +74,7 @@ export function leaveAreas(
   return areas.filter((_, i) => standalone[i] === 0)
 }
 
-/** The area with the highest load; the first in a tie. */
+/** Returns the area with the highest load; the first one in a tie. */
 export const greatestArea = (areas: readonly NetworkArea[]): number =>
   areas.reduce((best, { kVA }, i) => (kVA > areas[best].kVA ? i : best), 0)
 

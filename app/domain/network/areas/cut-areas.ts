@@ -2,10 +2,10 @@ import { walkFrom } from '../layout/tree-walk.ts'
 import { peak_kVA, type VillageState } from './village-state.ts'
 
 /**
- * Cuts the connected part around `root` (area 0 of `areaOf`) into areas of one transformer each, from the
- * ends inwards: where the open load behind a pole is too high, its heaviest branch becomes an area; where its
- * two longest branches are too long, the longest does. Returns one pole of each area; writes the area numbers
- * into `areaOf`.
+ * Cuts the connected part around `root` (area 0 of `areaOf`) into areas with one transformer each, working inwards
+ * from the ends. If the load beyond a pole that is not yet in an area is too high, the heaviest branch there becomes
+ * an area. If its two longest branches are too long together, the longer one does. Returns one pole of each area and
+ * writes the area numbers into `areaOf`.
  */
 export function cutAreas(state: VillageState, root: number): number[] {
   const { tree, poles, load_W, areaOf, households, institution_W, weight, longest_m } = state
@@ -23,7 +23,7 @@ export function cutAreas(state: VillageState, root: number): number[] {
   }
   return starts
 
-  /** Closes branches of a pole until the rest fits; all poles beyond are done. */
+  /** Closes branches of a pole until the rest fits. All poles beyond it have already been handled. */
   function closeBranches(pole: number): void {
     for (;;) {
       households[pole] = poles.households[pole]

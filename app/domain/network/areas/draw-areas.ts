@@ -9,11 +9,11 @@ export type DrawnAreas = {
   poles: SizedPoles
   lv: LvQuantities
   institution_W: number
-  /** Losses of all lines at peak, kW. */
+  /** Losses of all lines at peak load, in kW. */
   lines_kW: number
 }
 
-/** Lines of the connected areas, and their quantities. */
+/** Returns the lines of the connected areas and their quantities. */
 export function drawAreas(state: VillageState, areas: readonly NetworkArea[]): DrawnAreas {
   const { tree, walk, poles, areaOf, equipment } = state
   const { rates } = equipment
@@ -45,7 +45,7 @@ export function drawAreas(state: VillageState, areas: readonly NetworkArea[]): D
       if (at > 0) drawLine(pole, i)
     }
   }
-  // Sums by pole, not by area, so that they do not depend on the order of areas.
+  // Sums are computed by pole rather than by area so that they do not depend on the order of the areas.
   for (let pole = 0; pole < areaOf.length; pole++) {
     if (sizedPoles.area[pole] === -1) continue
     lv.lv_poles += poles.poles[pole]

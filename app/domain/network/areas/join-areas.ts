@@ -3,9 +3,10 @@ import { peak_kVA, type VillageState } from './village-state.ts'
 import { areaNPR, type NetworkArea, wireArea } from './wire-area.ts'
 
 /**
- * Areas of a village, each with its transformer and wires. If no conductor carries an area, its worst branch
- * becomes an area of its own. Then adjacent areas are joined, the pair with the highest saving first, until
- * none saves. Returns the areas by site; `areaOf` maps poles to a number of the site's.
+ * Divides a village into areas, each with its transformer and wires. If no conductor can carry an area, its worst
+ * branch becomes a separate area. Adjacent areas are then joined, starting with the pair that saves most, until
+ * joining no longer saves anything. Returns the areas in order of their sites; `areaOf` maps each pole to the number
+ * of its area.
  */
 export function wireAreas(state: VillageState, starts: readonly number[]): NetworkArea[] {
   const areas = starts.map((start, area) => wireArea(state, start, area))
@@ -37,7 +38,7 @@ function joinAreas(state: VillageState, areas: (NetworkArea | null)[]): (Network
   const queue = newSavingQueue()
   for (const line of borders.all) weigh(line)
   for (let next = queue.pop(); next !== null; next = queue.pop()) {
-    // Entries recomputed since are queued again.
+    // Entries that have been recomputed in the meantime are queued again.
     if (next.saving === saving[next.line]) join(next.line)
   }
   return areas
@@ -71,7 +72,7 @@ function joinAreas(state: VillageState, areas: (NetworkArea | null)[]): (Network
   }
 }
 
-/** Lines of the tree between two areas. */
+/** Keeps the lines of the tree that connect two areas. */
 function newBorders({ tree, areaOf }: VillageState, areas: number) {
   const of: number[][] = Array.from({ length: areas }, () => [])
   const all: number[] = []
@@ -93,7 +94,7 @@ function newBorders({ tree, areaOf }: VillageState, areas: number) {
   }
 }
 
-/** A heap of lines, highest saving first; ties by lowest number. */
+/** A heap of lines, ordered by saving from highest to lowest. Ties go to the lowest number. */
 function newSavingQueue() {
   const lines: number[] = []
   const savings: number[] = []

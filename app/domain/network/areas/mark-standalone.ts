@@ -1,12 +1,12 @@
 import type { Walk } from '../layout/tree-walk.ts'
 
 /**
- * 1 for each place served by stand-alone systems: of all connected parts of a walked tree that contain its
- * root, the one with the highest sum of gains less lines stays connected. Exact; a branch that breaks even
- * stays.
+ * Returns 1 for each place that stand-alone systems serve. Of all connected parts of a walked tree that contain its
+ * root, the one with the highest sum of gains minus lines stays connected. The result is exact, and a branch that
+ * breaks even stays connected.
  *
- * `gain` is the saving of connecting a place over stand-alone systems there, `line` the cost of the line to
- * its parent, both NPR over the same years.
+ * `gain` is what connecting a place saves compared with stand-alone systems, and `line` is the cost of the line to its
+ * parent, both in NPR over the same years.
  */
 export function markStandalone(
   { order, count, parent }: Walk,

@@ -5,25 +5,25 @@ import { newWalk, type Tree, type Walk } from '../layout/tree-walk.ts'
 import type { NetworkDemand } from '../sizing-request.ts'
 
 /**
- * State of a village during sizing; arrays of one value per pole. Those after `areaOf` are scratch space of
- * one step.
+ * State of a village while its network is sized, as arrays with one value per pole. The arrays after `areaOf` are
+ * scratch space for a single step.
  */
 export type VillageState = {
   tree: Tree
   poles: VillageLayout['poles']
   equipment: Equipment
   demand: NetworkDemand
-  /** Subscribed W. */
+  /** Subscribed demand in W. */
   load_W: Float64Array
-  /** Area of each pole; −1 for stand-alone systems. */
+  /** Area of each pole, or −1 for stand-alone systems. */
   areaOf: Int32Array
   walk: Walk
-  /** Of a pole and all beyond it. */
+  /** Sum over a pole and all poles beyond it. */
   households: Float64Array
   institution_W: Float64Array
   weight: Float64Array
   longest_m: Float64Array
-  /** Of the line to a pole. */
+  /** Of the line that leads to a pole. */
   kW: Float64Array
   drop_percent: Float64Array
   conductor: Int16Array
@@ -54,11 +54,11 @@ export function newState(
   }
 }
 
-/** Peak kW of households and institutions; only households are diversified. */
+/** Peak demand of households and institutions in kW. The coincidence factor applies to households only. */
 export const peak_kW = (households: number, institution_W: number, demand: NetworkDemand): number =>
   (households * demand.household_W * coincidence(households, demand.coincidence) + institution_W) / 1000
 
-/** The same in kVA. */
+/** Peak demand in kVA. */
 export const peak_kVA = (
   households: number,
   institution_W: number,

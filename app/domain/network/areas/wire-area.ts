@@ -12,7 +12,7 @@ import { peak_kVA, peak_kW, type VillageState } from './village-state.ts'
 
 /** An area with its transformer and wires. */
 export type NetworkArea = {
-  /** The pole of the transformer. */
+  /** The pole at which the transformer is placed. */
   site: number
   poles: number
   households: number
@@ -20,23 +20,22 @@ export type NetworkArea = {
   peak_kW: number
   kVA: number
   substation: Substation
-  /** Wires, and poles between the ends of lines. */
+  /** Cost of the wires and of the poles between the ends of lines. */
   lines_NPR: number
   worst_drop_percent: number
-  /** From the site to the farthest pole. */
+  /** Distance from the site to the farthest pole. */
   longest_m: number
   /**
-   * If no conductor carries the load: the first pole of the branch that must become its own area; otherwise
-   * null.
+   * If no conductor can carry the load, the first pole of the branch that must become a separate area; otherwise null.
    */
   overloaded: number | null
 }
 
 /**
- * Wires the part of `areaOf` that contains the pole `start`: one area, or two joined by a line. Puts the
- * transformer in the weighted middle and gives each line the cheapest conductor that keeps every pole within
- * the voltage drop. `state.walk`, `kW`, `drop_percent` (of the line) and `conductor` are then valid for its
- * poles.
+ * Wires the part of `areaOf` that contains the pole `start`: one area, or two areas joined by a line. Places the
+ * transformer in the weighted middle and gives each line the cheapest conductor that keeps every pole within the
+ * permitted voltage drop. Afterwards, `state.walk`, `kW`, `drop_percent` (of the line) and `conductor` are valid for
+ * its poles.
  */
 export function wireArea(state: VillageState, start: number, area: number, other = area): NetworkArea {
   const { tree, walk, areaOf, households, institution_W } = state
@@ -85,11 +84,11 @@ export function wireArea(state: VillageState, start: number, area: number, other
   }
 }
 
-/** Cost of an area's lines and transformers. */
+/** Cost of an area's lines and transformers in NPR. */
 export const areaNPR = ({ lines_NPR, substation }: NetworkArea): number =>
   lines_NPR + substationNPR(substation)
 
-/** Households, watts and kW of each pole and all beyond it. */
+/** Sums households, watts and kW of each pole and all poles beyond it. */
 function sumBranches({ walk, poles, households, institution_W, kW, demand }: VillageState): void {
   const { order, count, parent } = walk
   for (let i = 0; i < count; i++) {
@@ -105,8 +104,8 @@ function sumBranches({ walk, poles, households, institution_W, kW, demand }: Vil
 }
 
 /**
- * Whether one conductor on all lines carries the load within the drop; writes the drop at each pole to
- * `weight`.
+ * Whether a single conductor type on all lines can carry the load within the permitted voltage drop. Writes the drop
+ * at each pole to `weight`.
  */
 function isEnough(state: VillageState, one: LvConductor): boolean {
   const { tree, walk, kW, weight: drop, conductor, drop_percent } = state
@@ -124,7 +123,7 @@ function isEnough(state: VillageState, one: LvConductor): boolean {
   return enough
 }
 
-/** From the ends inwards, gives each line the cheapest conductor that the remaining drop allows. */
+/** Gives each line the cheapest conductor that the remaining voltage drop allows, working inwards from the ends. */
 function saveWire(state: VillageState, base: LvConductor): void {
   const { tree, walk, kW, weight: drop, longest_m: worst, conductor, drop_percent } = state
   const { lvByPrice, rates } = state.equipment
@@ -148,8 +147,8 @@ function saveWire(state: VillageState, base: LvConductor): void {
 }
 
 /**
- * The branch at the site with the most overloaded line, otherwise with the lowest voltage, by the most
- * expensive conductor.
+ * Finds the branch at the site that contains the most overloaded line or, if no line is overloaded, the lowest
+ * voltage, assuming the most expensive conductor.
  */
 function worstBranch(state: VillageState): number {
   const { walk, kW, weight: drop, equipment } = state

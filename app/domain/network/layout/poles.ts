@@ -2,28 +2,28 @@ import type { NetworkRates } from '../network-rates.ts'
 import { orderPoints, type VillagePoints } from './village-points.ts'
 
 export type ServiceRates = Pick<NetworkRates, 'max_service_m' | 'min_service_m' | 'max_services_per_pole'>
-/** Positions of poles from south to north, then from west to east, with their loads. */
+/** Positions of poles, ordered from south to north and then from west to east, with their loads. */
 export type Poles = {
   x: Float64Array
   y: Float64Array
   z: Float64Array
   /** The point at which the pole is placed. */
   point: Uint32Array
-  /** Poles at the place: each carries a limited number of services. */
+  /** Number of poles at the place, since each pole carries a limited number of service cables. */
   poles: Uint32Array
   services: Uint32Array
-  /** Length of all services, m. */
+  /** Total length of the service cables in m. */
   services_m: Float64Array
   households: Float64Array
   institutions: Uint32Array
   institution_W: Float64Array
 }
-/** Pole of each point's service, and its length along the slope. */
+/** Pole to which each point's service cable leads, and the length of the cable along the slope. */
 export type Services = { pole: Uint32Array; m: Float64Array }
 
 /**
- * Places a pole at each point out of reach of every earlier pole; then connects every point to its nearest
- * pole. So poles are more than `max_service_m` apart, and each point lies within it.
+ * Places a pole at each point that no earlier pole can reach, then connects every point to its nearest pole. As a
+ * result, poles are more than `max_service_m` apart, and every point is within that distance of its pole.
  */
 export function placePoles(points: VillagePoints, rates: ServiceRates): { poles: Poles; services: Services } {
   const { x, y, z } = points
@@ -56,10 +56,9 @@ export function placePoles(points: VillagePoints, rates: ServiceRates): { poles:
   return { poles, services }
 }
 
-/** Poles by square cells with hashed numbers: a collision with another cell only costs a lookup. */
+/** Indexes poles by square cells with hashed numbers. A collision with another cell costs only an additional lookup. */
 function newPoleGrid({ x, y }: VillagePoints, at: Uint32Array, max_m: number) {
-  // Slightly wider, so that rounding does not move a pole at exactly the distance out of the neighbouring
-  // cells.
+  // Slightly wider, so that rounding cannot move a pole at exactly the maximum distance beyond the neighbouring cells.
   const side = max_m * (1 + 1e-9)
   const places = 2 ** Math.ceil(Math.log2(x.length + 1))
   const first = new Int32Array(places).fill(-1)
@@ -73,7 +72,10 @@ function newPoleGrid({ x, y }: VillagePoints, at: Uint32Array, max_m: number) {
       next[pole] = first[place]
       first[place] = pole
     },
-    /** The first of the nearest poles in a position's cell and those around it; −1 if none. */
+    /**
+     * Returns the first of the nearest poles in the cell of a position and the cells around it, or −1 if there is
+     * none.
+     */
     findNearest(px: number, py: number): number {
       const column = Math.floor(px / side)
       const row = Math.floor(py / side)
@@ -94,7 +96,7 @@ function newPoleGrid({ x, y }: VillagePoints, at: Uint32Array, max_m: number) {
       }
       return nearest
     },
-    /** Squared distance of the latest find, m². */
+    /** Squared distance of the pole that was found last, in m². */
     nearest2: (): number => nearest2,
   }
 }

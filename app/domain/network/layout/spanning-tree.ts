@@ -1,20 +1,20 @@
 import Delaunator from 'delaunator'
 
-/** Edges between places, the lower index in `a`; `d2` is the squared horizontal length, m². */
+/** Edges between places, with the lower index in `a`. `d2` is the squared horizontal length in m². */
 export type Edges = { a: Uint32Array; b: Uint32Array; d2: Float64Array }
 
 /**
- * Euclidean minimum spanning tree; ties go to the lower (a, b). Edges are ordered by (a, b).
+ * Euclidean minimum spanning tree. Ties go to the lower (a, b), and edges are ordered by (a, b).
  *
- * Exact despite rounding inside Delaunay: no other place sees an edge of the tree under more than 60 degrees,
- * and the triangulation loses no edge seen under less than 90.
+ * The result is exact despite rounding in the Delaunay triangulation: no other place sees an edge of the tree at an
+ * angle of 60 degrees or more, and the triangulation does not lose any edge that is seen at less than 90 degrees.
  */
 export function spanningTree(x: Float64Array, y: Float64Array): Edges {
   if (x.length < 2) return newEdges(0)
   return smallestTree(x.length, measureEdges(triangleEdges(x, y), x, y))
 }
 
-/** Minimum spanning tree of given edges (Kruskal); others are dropped. */
+/** Minimum spanning tree of the given edges (Kruskal). All other edges are dropped. */
 export function smallestTree(count: number, edges: Edges): Edges {
   const { a, b, d2 } = edges
   const order = new Uint32Array(a.length)
@@ -35,8 +35,8 @@ export function smallestTree(count: number, edges: Edges): Edges {
 }
 
 /**
- * Edges of the Delaunay triangulation, without duplicates. Delaunay has no triangle for collinear places, and
- * only the first of coinciding places: then the chain of all places is added.
+ * Edges of the Delaunay triangulation, each once. The triangulation has no triangles for collinear places and includes
+ * only the first of several coinciding places; in these cases, the chain through all places is added.
  */
 function triangleEdges(x: Float64Array, y: Float64Array): Edges {
   const coordinates = new Float64Array(2 * x.length)
@@ -62,10 +62,10 @@ function triangleEdges(x: Float64Array, y: Float64Array): Edges {
   return { a: edges.a.slice(0, count), b: edges.b.slice(0, count), d2: edges.d2.slice(0, count) }
 }
 
-/** Order of places along their common line. */
+/** Orders places along their common line. */
 function chain(x: Float64Array, y: Float64Array): Uint32Array {
   const order = Uint32Array.from(x, (_, i) => i)
-  // Rounding may lift places off a west-east line, so the wider side decides.
+  // Rounding may lift places off a west-east line, so the larger extent decides.
   return extent(x) > extent(y)
     ? order.sort((i, j) => x[i] - x[j] || y[i] - y[j] || i - j)
     : order.sort((i, j) => y[i] - y[j] || x[i] - x[j] || i - j)
@@ -96,7 +96,7 @@ function extent(values: Float64Array): number {
   return max - min
 }
 
-/** Joins two sets and returns whether they differed; a root holds minus the size of its set. */
+/** Joins two sets and returns whether they were different. A root holds the negative size of its set. */
 function joinSets(set: Int32Array, i: number, j: number): boolean {
   let a = rootOf(set, i)
   let b = rootOf(set, j)

@@ -1,16 +1,16 @@
 import type { Edges } from './spanning-tree.ts'
 
-/** A tree of places: edges with their length along the slope, m, and the edges at each place. */
+/** A tree of places: its edges, their length in m along the slope, and the edges at each place. */
 export type Tree = Edges & {
   m: Float64Array
-  /** Start of each place's edges in `next` and `edge`, and the count at the end. */
+  /** Index of each place's first edge in `next` and `edge`, followed by the total count. */
   first: Uint32Array
-  /** Adjacent places, ascending within a place. */
+  /** Adjacent places, in ascending order for each place. */
   next: Uint32Array
   edge: Uint32Array
 }
 
-/** Adds lengths along the slope, and the edges at each place. `edges` are ordered by (a, b). */
+/** Adds the lengths along the slope and the edges at each place. `edges` must be ordered by (a, b). */
 export function makeTree(z: Float64Array, edges: Edges): Tree {
   const { a, b, d2 } = edges
   const m = Float64Array.from(d2, (value, i) => {
@@ -30,15 +30,15 @@ export function makeTree(z: Float64Array, edges: Edges): Tree {
     next[filled[place]] = other
     edge[filled[place]++] = of
   }
-  // Lower neighbours first, each ascending, because edges are ordered by (a, b).
+  // Lower neighbours come first and each group is ascending because the edges are ordered by (a, b).
   for (let i = 0; i < a.length; i++) add(b[i], a[i], i)
   for (let i = 0; i < a.length; i++) add(a[i], b[i], i)
   return { a, b, d2, m, first, next, edge }
 }
 
 /**
- * A part of a tree seen from a root: `count` places from the root outwards. `parent` and `parentEdge` are
- * valid for these places only, −1 at the root.
+ * A part of a tree seen from a root: `count` places from the root outwards. `parent` and `parentEdge` are valid for
+ * these places only and are −1 at the root.
  */
 export type Walk = { order: Uint32Array; count: number; parent: Int32Array; parentEdge: Int32Array }
 
@@ -49,7 +49,7 @@ export const newWalk = (places: number): Walk => ({
   parentEdge: new Int32Array(places),
 })
 
-/** Walks outwards from a root over places in `area` or `other`; writes into `walk`. */
+/** Walks from a root outwards over places in `area` or `other`, and writes the result into `walk`. */
 export function walkFrom(
   { first, next, edge }: Tree,
   root: number,
@@ -78,8 +78,8 @@ export function walkFrom(
 }
 
 /**
- * The weighted middle of a walked part: the place whose heaviest branch is lightest, the first in a tie.
- * `beyond` is scratch space and receives the weight of each place and all beyond it.
+ * Returns the weighted middle of a walked part: the place whose heaviest branch is lightest, or the first one in a
+ * tie. `beyond` is scratch space and receives the weight of each place together with all places beyond it.
  */
 export function weightedMiddle(
   { order, count, parent }: Walk,

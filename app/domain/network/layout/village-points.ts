@@ -1,23 +1,23 @@
 /**
- * Houses and institutions of a village in a plane of metres: parallel arrays, in any order. A house has
- * households (real numbers), an institution watts.
+ * Houses and institutions of a village in a plane in metres, as parallel arrays in any order. A house has households
+ * (real numbers) and an institution has watts.
  */
 export type VillagePoints = {
   x: Float64Array
   y: Float64Array
-  /** Elevation, m. */
+  /** Elevation in m. */
   z: Float64Array
-  /** Of a house; 0 for an institution. */
+  /** Households of a house; 0 for an institution. */
   households: Float64Array
-  /** Of an institution; 0 for a house. */
+  /** Demand of an institution in W; 0 for a house. */
   institution_W: Float64Array
-  /** 0 for a house, otherwise the caller's number for a kind of institution. */
+  /** 0 for a house, otherwise a number that the caller assigned to a kind of institution. */
   kind: Uint8Array
 }
 
 /**
- * Indices from south to north, then from west to east; houses first at one place. A result depends on the
- * position and load of each point, never on their order.
+ * Indices from south to north, then from west to east. At the same place, houses come first. Results depend on the
+ * position and load of each point but never on the order of the points.
  */
 export function orderPoints({ x, y, z, households, institution_W, kind }: VillagePoints): Uint32Array {
   const order = new Uint32Array(x.length)

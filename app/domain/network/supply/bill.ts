@@ -3,7 +3,8 @@ import type { Equipment, Substation } from '../equipment.ts'
 import type { MvLines } from './medium-voltage.ts'
 
 /**
- * Items of the bill, with the rate field that prices each; rows are conductors by name, transformers by kVA.
+ * Items on the bill, with the rate field that gives the price of each. Rows are conductors by name or transformers by
+ * rating in kVA.
  */
 export const billItems = {
   lv_poles: { table: 'network', field: 'lv_pole_NPR' },
@@ -17,7 +18,7 @@ export const billItems = {
   wirings: { table: 'network', field: 'wiring_NPR' },
 } as const
 export type BillItem = keyof typeof billItems
-/** `NPR` is quantity times rate. */
+/** `NPR` is the quantity times the rate. */
 export type BillLine = {
   item: BillItem
   row: string | number | null
@@ -26,10 +27,10 @@ export type BillLine = {
   NPR: number
 }
 
-/** Quantities at 400 V, the same for every option. */
+/** Quantities at 400 V, which are the same for every option. */
 export type LvQuantities = {
   lv_poles: number
-  /** By conductor of 400 V, in the order of the table. */
+  /** By 400 V conductor, in the order of the table. */
   lv_km: Float64Array
   services: number
   services_m: number
@@ -37,7 +38,9 @@ export type LvQuantities = {
   institutions: number
 }
 
-/** Lines of a bill, without unneeded 11 kV lines, conductors, transformers and wiring. */
+/**
+ * Returns the items on a bill. Items that are not needed (11 kV lines, conductors, transformers, wiring) are omitted.
+ */
 export function makeBill(
   lv: LvQuantities,
   mv: Pick<MvLines, 'km' | 'poles'>,
@@ -74,7 +77,7 @@ export function makeBill(
   ]
 }
 
-/** Transformers of each rating in use, smallest first. */
+/** Number of transformers of each rating in use, starting with the smallest. */
 export const countSubstations = (
   substations: readonly Substation[],
   { transformers }: Equipment,
@@ -86,6 +89,6 @@ export const countSubstations = (
     }))
     .filter(({ count }) => count > 0)
 
-/** One meter for each household and institution. */
+/** Number of meters: one for each household and institution. */
 export const metersOf = ({ households, institutions }: LvQuantities): number =>
   roundHalfUp(households, 0) + institutions

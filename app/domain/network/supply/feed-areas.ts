@@ -6,19 +6,19 @@ import type { Poles } from '../layout/poles.ts'
 import type { SizingRequest } from '../sizing-request.ts'
 import { type MvLines, mvLines, noMvLines } from './medium-voltage.ts'
 
-/** Technologies that feed a network, each in its own way. */
+/** Technologies that can feed a network, each in a different way. */
 export const networkOptions = ['grid', 'solar_minigrid', 'mhp'] as const
 export type NetworkOption = (typeof networkOptions)[number]
 
-/** A transformer, or several in parallel, with the peak load; `pole` is −1 at a micro-hydro plant. */
+/** A transformer, or several in parallel, with the peak load. `pole` is −1 at a micro-hydro plant. */
 export type LoadedSubstation = Substation & { pole: number; load_kVA: number }
 /** How an option feeds the areas. */
 export type Feed = { mv: MvLines; substations: LoadedSubstation[] }
 
 /**
- * The grid reaches a transformer in each area by 11 kV. The powerhouse of a mini-grid is at the site with the
- * highest load and feeds that area at 400 V. A micro-hydro plant feeds a single area at 400 V if the voltage
- * allows.
+ * The grid reaches a transformer in each area over 11 kV lines. The powerhouse of a mini-grid is at the site with the
+ * highest load and feeds that area at 400 V. A micro-hydro plant feeds a single area at 400 V if the voltage drop
+ * permits.
  */
 export function feedAreas(
   areas: readonly NetworkArea[],
@@ -59,7 +59,7 @@ export function feedAreas(
   }
 }
 
-/** Whether a micro-hydro plant can feed the village at 400 V by the most expensive conductor. */
+/** Whether a micro-hydro plant can feed the village at 400 V with the most expensive conductor. */
 function isLowVoltageEnough(
   areas: readonly NetworkArea[],
   { lvByPrice, rates }: Equipment,

@@ -2,20 +2,23 @@ import type { LoadedSubstation } from './feed-areas.ts'
 
 /** Losses of lines and transformers. */
 export type Losses = {
-  /** Mean over peak; 0 without demand. */
+  /** Ratio of mean to peak load; 0 if there is no demand. */
   load_factor: number
   losses_kWh: number
   peak_loss_kW: number
-  /** Relative to served energy and peak: the plant's extra output. 0 without demand. */
+  /**
+   * As a fraction of the energy served or of the peak, which is the plant's additional output. 0 if there is no
+   * demand.
+   */
   losses_share: number
   peak_loss_share: number
-  /** Relative to the energy that leaves the source; 0 if there is none. */
+  /** As a percentage of the energy that leaves the source; 0 if there is none. */
   losses_percent: number
 }
 
 const hours = 8760
 
-/** `lines_kW`: losses of all lines at peak. */
+/** `lines_kW` is the loss of all lines at peak load. */
 export function lossesOf(
   demand: { energy_kWh: number; peak_kW: number },
   lines_kW: number,

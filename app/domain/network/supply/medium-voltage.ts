@@ -3,7 +3,7 @@ import type { Poles } from '../layout/poles.ts'
 import { type Edges, smallestTree, spanningTree } from '../layout/spanning-tree.ts'
 import type { NetworkEntry } from '../sizing-request.ts'
 
-/** Lines of 11 kV between places: pole numbers of the village, −1 for the start of the network. */
+/** The 11 kV lines between places, given by the numbers of poles in the village. −1 is the start of the network. */
 export type MvLines = { a: Int32Array; b: Int32Array; m: Float64Array; km: number; poles: number }
 
 export const noMvLines: MvLines = {
@@ -14,10 +14,10 @@ export const noMvLines: MvLines = {
   poles: 0,
 }
 
-/** Poles of one line, without one at its start. */
+/** Number of poles of a line, excluding the one at its start. */
 export const mvPoles = (m: number, span_m: number): number => Math.max(1, Math.ceil(m / span_m))
 
-/** The tree of lines between sites, including the start of the network if given. */
+/** Tree of lines between sites, including the start of the network if there is one. */
 export function mvLines(
   sites: Int32Array,
   poles: Poles,
@@ -41,7 +41,7 @@ export function mvLines(
   return { ...lines, km, poles: poleCount }
 }
 
-/** Places by number of site; the start of the network comes last. */
+/** Places by number of site. The start of the network comes last. */
 function withEntry(sites: Int32Array, poles: Poles, entry: NetworkEntry | null) {
   const at = (values: Float64Array, last?: number) => {
     const own = Float64Array.from(sites, site => values[site])
