@@ -4,17 +4,17 @@ import { institutionSeeds } from '../rates/institutions.ts'
 import { capacityClasses } from './mtf.ts'
 import { noSecondStove, stoveKinds } from './stoves.ts'
 
-/** Lists whose choices are items of dashboard figures: `lighting` of `lighting.grid`. */
+/** Lists whose choices are items of dashboard figures: `lighting` in `lighting.grid`. */
 const itemLists = ['lighting', 'cooking_fuel', 'stove'] as const
 const [grid, micro_hydro, mini_grid, solar_home] = surveyGroups.lighting.categories
 
-/** Choices of every list by name, in order; the same in every form. */
+/** Choices of every list by name, in order. They are the same in every form. */
 export const choiceLists = {
   yes_no: ['yes', 'no'],
   lighting: surveyGroups.lighting.categories,
   cooking_fuel: surveyGroups.cooking_fuel.categories,
   stove: surveyGroups.stove.categories,
-  /** Main source of electricity: the electric sources of light, and none. */
+  /** Main source of electricity: the electric light sources, and none. */
   electricity: [grid, micro_hydro, mini_grid, solar_home, 'none'],
   capacity: capacityClasses.map(({ name }) => name),
   priority: ['grid_line', 'micro_hydro', 'mini_grid', 'solar_home', 'clean_stove', 'efficiency'],
@@ -79,22 +79,22 @@ export const choiceLists = {
   ],
   uses: ['light', 'machines', 'heat', 'cooling', 'cooking'],
 } as const satisfies Record<string, readonly string[]>
-/** `bank_cooperative` for `Bank/cooperative`: institution kinds of plans as choice names. */
+/** Converts the kinds of institution in plans to names of choices: `bank_cooperative` for `Bank/cooperative`. */
 function institutionChoice(name: string): string {
   return name.toLowerCase().replace(/\W+/g, '_')
 }
 export type ChoiceListName = keyof typeof choiceLists
 
-/** Payment cards with maximum sums: a household that would pay one would pay all those below it. */
+/** Payment cards with maximum amounts. A household that would pay one amount would also pay all lower ones. */
 const paymentCards = { wtp_stove: 's', wtp_power: 'p' } as const
 export type PaymentCard = keyof typeof paymentCards
 export const isPaymentCard = (list: string): list is PaymentCard => Object.hasOwn(paymentCards, list)
-/** `12,000`, in digits that are read back in either language. */
+/** Formats `12,000` with digits that can be read back in either language. */
 export const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
-/** Lists of amounts, which may also be typed as bare numbers. */
+/** Lists of amounts. An amount may also be entered as a plain number. */
 export const amountLists: readonly string[] = ['breaker', ...Object.keys(paymentCards)]
 
-/** Label of a choice. Sources and fuels are labelled as on the dashboard, stoves by kind. */
+/** Label of a choice. Sources and fuels have the same labels as on the dashboard, and stoves are labelled by kind. */
 export function choiceLabel(list: ChoiceListName, choice: string): Message {
   if (isPaymentCard(list)) return { key: 'choice.NPR', params: { amount: thousands(choice.slice(1)) } }
   if (list === 'stove2' && choice !== noSecondStove)

@@ -5,12 +5,12 @@ import { toCsv } from '../../formats/csv.ts'
 import { distance_km } from '../spatial/measure.ts'
 import { replacementName, type Sample, type Stratum } from '../sst/contract.ts'
 
-/** File name of the clusters in the household form, which the uploaded attachment must have. */
+/** File name of the clusters in the household form. The uploaded attachment must have the same name. */
 export const surveyClustersFile = 'clusters.geojson'
 
-/** A cluster of the sample or a replacement, as a stop of a survey team. */
+/** A cluster of the sample or a replacement, as a stop for a survey team. */
 export type Stop = {
-  /** The answer `psu_id`: `7`, or `R1` of a replacement. */
+  /** The answer to `psu_id`: `7`, or `R1` for a replacement. */
   unit: string
   role: 'sample' | 'replacement'
   ward: number | null
@@ -21,7 +21,7 @@ export type Stop = {
   y: number
 }
 
-/** Clusters of a sample and their replacements, which answers refer to. */
+/** The clusters of a sample and their replacements, to which answers refer. */
 export type SampleUnits = Pick<Sample, 'table_data' | 'replacements'>
 
 export const stopsOf = ({ table_data, replacements }: SampleUnits): Stop[] => [
@@ -34,24 +34,24 @@ export const stopsOf = ({ table_data, replacements }: SampleUnits): Stop[] => [
   }),
 ]
 
-/** Ward name in answers; a cluster outside all wards has its own choice. */
+/** Name of a ward in answers. A cluster outside all wards has a separate choice. */
 export const wardName = (ward: number | null): string => (ward === null ? 'none' : String(ward))
-/** Wards with a cluster or a replacement; those without a number last. */
+/** Wards that contain a cluster or a replacement. Those without a number come last. */
 export const wardsIn = (sample: SampleUnits): (number | null)[] =>
   [...new Set(stopsOf(sample).map(({ ward }) => ward))].sort(compareWards)
-/** By number; clusters outside all wards last. */
+/** Sorts by number, with clusters outside all wards last. */
 export const compareWards = (a: number | null, b: number | null): number =>
   (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 
-/** Identifies a sample; drawn again with the same inputs it is the same. */
+/** Identifies a sample. If the sample is drawn again from the same inputs, the stamp is the same. */
 export function sampleStamp(sample: SampleUnits & Pick<Sample, 'municipality'>): string {
   const units = stopsOf(sample).map(({ unit, x, y }) => `${unit} ${x} ${y}`)
   return `${sample.municipality.sddmm}-${bytesToHex(sha256(utf8ToBytes(units.join('\n')))).slice(0, 12)}`
 }
 
 /**
- * Clusters as the attachment that the household form selects from: points with `id` and `title` as required
- * by ODK (docs.getodk.org/form-datasets, GeoJSON). One title serves both languages.
+ * Clusters as an attachment from which the household form selects: points with `id` and `title`, as ODK requires
+ * (docs.getodk.org/form-datasets, GeoJSON). A single title is used for both languages.
  */
 export function clusterAttachment(sample: Sample): FeatureCollection<Point> {
   return {
@@ -68,12 +68,13 @@ export function clusterAttachment(sample: Sample): FeatureCollection<Point> {
 }
 
 export type RouteStop = Stop & { order: number; km: number | null }
-/** A ward with more clusters is ordered from one start only. */
+/** If a ward has more clusters, the route is computed from only one start. */
 const maxStarts = 60
 
 /**
- * Clusters ward by ward in visiting order: always the nearest remaining one, from the start that gives the
- * shortest route. Straight lines; a team may know better paths. Excludes replacements.
+ * Orders clusters in each ward for visiting: the next one is always the nearest that remains, and the start is the one
+ * that gives the shortest route. Distances are straight lines; a team may know better paths. Replacements are
+ * excluded.
  */
 export function routeOf(sample: Sample): RouteStop[] {
   const stops = stopsOf(sample).filter(({ role }) => role === 'sample')
@@ -108,7 +109,7 @@ function nearest(from: Stop, left: ReadonlySet<Stop>): { stop: Stop; km: number 
 
 const lengthOf = (way: readonly RouteStop[]): number => way.reduce((sum, { km }) => sum + (km ?? 0), 0)
 
-/** The route as a table; wire names as heads, the same in every language. */
+/** The route as a table. Headings are wire names, which are the same in every language. */
 export function routeCsv(sample: Sample): string {
   const { municipality, generated } = sample
   return toCsv(

@@ -1,4 +1,4 @@
-/** 97.5 % points of Student's t for 1 to 9 degrees of freedom; from 10 on the series is exact to 0.001. */
+/** 97.5 % points of Student's t for 1 to 9 degrees of freedom. For 10 and more, the series is accurate to 0.001. */
 const t_few = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262]
 const z = 1.959964
 
@@ -11,7 +11,7 @@ export function student975(degrees: number): number {
   return z + first / degrees + second / degrees ** 2 + third / degrees ** 3
 }
 
-/** 95 % interval of a share, within 0 and 1; null if its standard error or degrees of freedom are unknown. */
+/** 95 % interval of a share, limited to 0 to 1. Null if its standard error or degrees of freedom are unknown. */
 export function interval95(
   share: number | null,
   standard_error: number | null,
@@ -24,14 +24,14 @@ export function interval95(
 
 const rounding = 1e-12
 
-/** 95 % interval of a mean; null if its standard error or degrees of freedom are unknown. */
+/** 95 % interval of a mean. Null if its standard error or degrees of freedom are unknown. */
 export function meanInterval95(
   mean: number,
   standard_error: number | null,
   degrees: number | null | undefined,
 ): [from: number, to: number] | null {
   if (standard_error === null || !degrees) return null
-  // If clusters differ only by rounding, the sample gives no estimate of their variance.
+  // If clusters differ only by rounding, the sample provides no estimate of their variance.
   if (standard_error <= rounding * Math.max(1, Math.abs(mean))) return null
   const half = student975(degrees) * standard_error
   return [mean - half, mean + half]

@@ -1,40 +1,41 @@
 import type { Stratum } from '../sst/contract.ts'
 
 /**
- * Answers to one question in columns, one row per household or per group of equal ones: the choice, and the
- * cluster, stratum and weight of SampledCluster. Strata and clusters are numbered from 0; households without
- * an answer are excluded beforehand.
+ * Answers to one question in columns, with one row per household or per group of identical households: the choice, and
+ * the cluster, stratum and weight of SampledCluster. Strata and clusters are numbered from 0. Households without an
+ * answer must be excluded beforehand.
  */
 export type Answered = Sampled & {
   choices: number
   choice: Uint8Array
 }
-/** Amounts stated by households, one by one or as the mean of several. */
+/** Amounts that households stated, individually or as the mean of several. */
 export type Amounts = Sampled & { amount: Float64Array }
 type Sampled = {
   cluster: Uint32Array
-  /** Of one household. */
+  /** Weight of a single household. */
   weight: Float64Array
-  /** Households per row; one if absent. */
+  /** Households per row; if absent, one. */
   count?: Uint32Array
-  /** Index of each cluster's stratum in `strata`. */
+  /** Index into `strata` of each cluster's stratum. */
   stratumOf: Uint8Array
   strata: readonly Stratum[]
   /**
-   * 1 for households of the estimated domain, such as those headed by women; all if absent. Households
-   * outside the domain are included: their clusters count, with 0.
+   * 1 for households in the estimated domain, such as those headed by women; if absent, all. Households outside the
+   * domain must be included because their clusters count, with 0.
    */
   inDomain?: Uint8Array
 }
 
 export type EstimatedShare = {
-  /** Of all households, 0 to 1, by weight; and of those that answered. */
+  /** Share of all households from 0 to 1, weighted; and share of the households that answered. */
   share: number
   unweighted: number
-  /** Of the share; null if the design gives none. */
+  /** Standard error of the share, or null if the design gives none. */
   standard_error: number | null
   /**
-   * Ratio of its variance to that of a simple random sample of as many households; null if either is missing.
+   * Ratio of the variance to that of a simple random sample with the same number of households. Null if either is
+   * missing.
    */
   design_effect: number | null
   answers: number
@@ -42,13 +43,16 @@ export type EstimatedShare = {
 export type Estimate = {
   shares: EstimatedShare[]
   answers: number
-  /** Clusters with an answer. */
+  /** Number of clusters with an answer. */
   clusters: number
-  /** Sum of the weights of those who answered. */
+  /** Sum of the weights of the households that answered. */
   households: number
-  /** Strata with only one cluster: without a variance between clusters there is no standard error. */
+  /** Strata with only one cluster. Without a variance between clusters, there is no standard error. */
   single: Stratum[]
-  /** Of the standard errors: clusters with an answer minus their strata; null without a standard error. */
+  /**
+   * Degrees of freedom of the standard errors: the number of clusters with an answer minus the number of their strata.
+   * Null without a standard error.
+   */
   degrees_of_freedom: number | null
 }
 
@@ -59,15 +63,15 @@ export type EstimatedMean = {
 } & Pick<Estimate, 'answers' | 'clusters' | 'households' | 'single' | 'degrees_of_freedom'>
 
 /**
- * Shares of a stratified cluster sample with their standard errors; null if nobody with a weight answered.
+ * Shares of a stratified cluster sample with their standard errors. Null if no household with a weight answered.
  *
- * A share is a ratio of weighted sums over the answers of the domain, p = sum(w y) / sum(w). Its variance is
- * that of the linearised values z = w (y - p) / sum(w) (Taylor; Särndal, Swensson and Wretman 1992, "Model
- * Assisted Survey Sampling", 5.5 and 5.6), summed by cluster, 0 for a cluster without an answer of the
- * domain, as if clusters were drawn with replacement (ultimate clusters; Lohr 2022, "Sampling: Design and
- * Analysis", 9.2): by stratum n / (n - 1) times the squares around its mean, over the strata; n is the number
- * of clusters that answered. The design effect is the ratio of that variance to p (1 - p) / (n - 1) of a
- * simple sample of n households (Kish 1965).
+ * A share is a ratio of weighted sums over the answers in the domain, p = sum(w y) / sum(w). Its variance is that of
+ * the linearised values z = w (y - p) / sum(w) (Taylor; Särndal, Swensson and Wretman 1992, "Model Assisted Survey
+ * Sampling", 5.5 and 5.6). These are summed by cluster, giving 0 for a cluster without an answer in the domain, as if
+ * clusters were drawn with replacement (ultimate clusters; Lohr 2022, "Sampling: Design and Analysis", 9.2). In each
+ * stratum, the squared deviations from the stratum's mean are added and multiplied by n / (n - 1), where n is the
+ * number of clusters that answered, and the results are added over the strata. The design effect is the ratio of that
+ * variance to p (1 - p) / (n - 1), the variance of a simple random sample of n households (Kish 1965).
  */
 export function sharesOf(answered: Answered): Estimate | null {
   const { choices, choice, cluster, weight, stratumOf } = answered
@@ -105,7 +109,8 @@ export function sharesOf(answered: Answered): Estimate | null {
 }
 
 /**
- * Mean of stated amounts with its standard error, by the same rules as shares; null if nobody has a weight.
+ * Mean of stated amounts with its standard error, computed by the same rules as shares. Null if no household has a
+ * weight.
  */
 export function meanOf(amounts: Amounts): EstimatedMean | null {
   const { amount, cluster, weight, stratumOf } = amounts
@@ -134,10 +139,10 @@ const countOf =
   (i: number): number =>
     count === undefined ? 1 : count[i]
 
-/** The reached part of the sample, and how much of it lies in the domain. */
+/** The part of the sample that was reached, and how much of it lies in the domain. */
 type Reached = Pick<Estimate, 'answers' | 'households' | 'single'> & {
   isThere: Uint8Array
-  /** Clusters with an answer by stratum. */
+  /** Number of clusters with an answer, by stratum. */
   clustersIn: Uint32Array
   /** Share of each cluster in the weight of the domain. */
   weights: Float64Array
@@ -156,7 +161,7 @@ function reachedBy(sampled: Sampled): Reached {
     households += weight[i] * times(i)
     answers += times(i)
   }
-  // Summed like the linearised values: with equal answers, the difference is exactly 0.
+  // Summed in the same way as the linearised values, so that the difference is exactly 0 if all answers are equal.
   for (let i = 0; i < cluster.length; i++)
     if (isIn(i) && households > 0) weights[cluster[i]] += (weight[i] * times(i)) / households
   const clustersIn = new Uint32Array(strata.length)
@@ -177,7 +182,7 @@ function summaryOf({ answers, households, single, clustersIn }: Reached) {
   }
 }
 
-/** Between clusters with an answer, stratum by stratum. */
+/** Variance between clusters with an answer, stratum by stratum. */
 function varianceOf(
   z: Float64Array,
   { stratumOf, strata }: Sampled,

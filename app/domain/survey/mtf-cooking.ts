@@ -3,26 +3,26 @@ import type { choiceLists } from './choice-lists.ts'
 import { lowestTier, type MtfTier, type OfAttributes } from './mtf.ts'
 
 /**
- * Tiers of household cooking by the Multi-Tier Framework. Source of every threshold: a World Bank analysis
- * script of the MTF survey of Rwanda and the summary of MTF Nepal (2017). The matrix itself was not
- * available; like that script, the lowest tier ignores efficiency.
+ * Tiers of household cooking according to the Multi-Tier Framework. All thresholds come from a World Bank analysis
+ * script for the MTF survey of Rwanda and from the summary of MTF Nepal (2017). The matrix itself was not available.
+ * As in that script, the lowest tier ignores efficiency.
  */
 export const cookingTierQuestion = 'cooking_tier'
 type Ventilation = 'bad' | 'average' | 'good'
 
 type Choice<L extends keyof typeof choiceLists> = (typeof choiceLists)[L][number]
-/** A household's answers about its main stove; null is unanswered, not zero. */
+/** A household's answers about its main stove. Null means unanswered, not zero. */
 export type CookingAnswers = {
   stove_kind: StoveKind | null
   cooking_place: Choice<'cooking_place'> | null
   exhaust: Choice<'exhaust'> | null
-  /** Of all members together. */
+  /** Total for all household members. */
   fuel_hours_week: number | null
   /** Per meal. */
   prep_minutes: number | null
   stove_harm: Choice<'harm'> | null
   fuel_available: Choice<'available'> | null
-  /** In a typical month: on cooking fuel, and on everything. */
+  /** Spending in a typical month: on cooking fuel, and on everything. */
   fuel_spending_NPR: number | null
   spending_NPR: number | null
 }
@@ -38,7 +38,7 @@ export const cookingAttributes = {
 export type CookingAttribute = keyof typeof cookingAttributes
 export type TierOfCooking = OfAttributes<CookingAttribute> & { ventilation: Ventilation | null }
 
-/** Exposure tier by emission class of the stove and ventilation, from bad to good. */
+/** Exposure tier by emission class of the stove and by ventilation, from bad to good. */
 export const exposureTiers: Record<EmissionClass, Record<Ventilation, MtfTier>> = {
   0: { bad: 0, average: 0, good: 1 },
   1: { bad: 0, average: 1, good: 2 },
@@ -47,7 +47,7 @@ export const exposureTiers: Record<EmissionClass, Record<Ventilation, MtfTier>> 
   4: { bad: 4, average: 4, good: 5 },
   5: { bad: 5, average: 5, good: 5 },
 }
-/** Hours per week, and minutes per meal, from which a tier applies; 5 below the last. */
+/** Hours per week and minutes per meal from which a tier applies. Below the last value, tier 5 applies. */
 export const inconvenience = {
   fuel_hours_week: [
     [7, 1],
@@ -61,19 +61,18 @@ export const inconvenience = {
     [2, 4],
   ],
 } as const satisfies Record<string, readonly (readonly [min: number, tier: MtfTier])[]>
-/** Maximum share of fuel in the household's spending; and the tier above it. */
+/** Maximum share of fuel in the household's spending, and the tier that applies above it. */
 export const affordableFuel = { percent: 5, dearTier: 3 } as const
 const harmTiers = { no_harm: 5, minor: 3, serious: 2, death: 0 } as const
 const availabilityTiers = { always: 5, mostly: 4, sometimes: 3, rarely: 2 } as const
 
-/** Stoves whose fuel requires neither gathering nor preparation. */
+/** Stoves whose fuel does not need to be gathered or prepared. */
 const convenientStoves: readonly StoveKind[] = ['gas_stove', 'electric_stove']
 const cleanest: EmissionClass = 5
 
 /**
- * Tier of each attribute, and of the household's cooking, which is their minimum.
- *
- * @param classes smoke of stoves; a stove without one leaves its exposure open
+ * Returns the tier of each attribute, and the household's cooking tier, which is the lowest of them.
+ * @param classes emission classes of stoves; for a stove without a class, exposure is undetermined
  */
 export function assessCookingTier(answers: CookingAnswers, classes: EmissionClasses): TierOfCooking {
   const { stove_kind, stove_harm, fuel_available } = answers
@@ -98,7 +97,7 @@ function ventilationOf(
   return exhaust === 'no_exhaust' ? 'bad' : 'average'
 }
 
-/** If ventilation is unknown, exposure is the class of the stove. */
+/** If the ventilation is unknown, the exposure tier equals the class of the stove. */
 function exposureOf(smoke: EmissionClass | null, ventilation: Ventilation | null): MtfTier | null {
   if (smoke === null || ventilation === null) return smoke
   return exposureTiers[smoke][ventilation]

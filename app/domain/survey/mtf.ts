@@ -1,34 +1,34 @@
 import { type Breaker, monthlyBill_NPR, type Tariff } from '../assumptions/tariff.ts'
 
 /**
- * Tiers of household electricity supply by the Multi-Tier Framework. Source of every threshold: Bhatia and
- * Angelou (2015), "Beyond Connections: Energy Access Redefined", ESMAP Technical Report 008/15, World Bank,
- * multi-tier matrix for measuring access to household electricity supply. The report was not available: in
- * November 2026 the thresholds were compared with a table of its country surveys, which agrees except for
- * reliability. There, more than 14 outages a week are tier 2; the 2015 report requires at most 14 from tier 4
- * on, which is used here.
+ * Tiers of household electricity supply according to the Multi-Tier Framework. Source of all thresholds: Bhatia and
+ * Angelou (2015), "Beyond Connections: Energy Access Redefined", ESMAP Technical Report 008/15, World Bank, multi-tier
+ * matrix for measuring access to household electricity supply. The report was not available. In November 2026, the
+ * thresholds were compared with a table of its country surveys, which agrees except for reliability: in the table,
+ * more than 14 outages a week are tier 2, whereas the 2015 report requires at most 14 from tier 4 on, which is used
+ * here.
  */
 export const tiersOfSupply = [0, 1, 2, 3, 4, 5] as const
-/** The tier in survey results, computed from several questions. */
+/** Name of the tier in survey results. It is computed from several questions. */
 export const tierQuestion = 'tier'
-/** Choice for households whose tier is open because of a missing answer. */
+/** Choice for households whose tier is undetermined because of a missing answer. */
 export const openTier = 'open'
-/** Tiers of the Multi-Tier Framework, the same for supply and cooking. */
+/** Tiers of the Multi-Tier Framework, which are the same for supply and cooking. */
 export type MtfTier = (typeof tiersOfSupply)[number]
 export type SupplyTier = MtfTier
 
-/** A household's answers about electricity; null is unanswered, not zero. */
+/** A household's answers about electricity. Null means unanswered, not zero. */
 export type SupplyAnswers = {
-  /** W available at once; 0 without electricity. */
+  /** Power available at any one time, in W; 0 if the household has no electricity. */
   capacity_W: number | null
-  /** Hours with electricity on a typical day, and of the four evening hours. */
+  /** Hours with electricity on a typical day, and in the four evening hours. */
   hours_day: number | null
   hours_evening: number | null
-  /** Unplanned outages in a typical week, and their total hours. */
+  /** Number of unplanned outages in a typical week, and their total duration in hours. */
   outages_week: number | null
   outage_hours_week: number | null
   voltage_problem: boolean | null
-  /** Cost of 365 kWh a year in percent of the household's spending. */
+  /** Cost of 365 kWh a year as a percentage of the household's spending. */
   package_percent: number | null
   pays_authorised: boolean | null
   accident: boolean | null
@@ -36,27 +36,28 @@ export type SupplyAnswers = {
 }
 
 type Attribute = {
-  /** Answers that determine it. */
+  /** Answers on which the attribute depends. */
   answers: readonly (keyof SupplyAnswers)[]
   /** Lowest tier that the attribute can give. */
   min: SupplyTier
-  /** Tier when all answers are present. */
+  /** Tier if all these answers are present. */
   tier(given: Record<keyof SupplyAnswers, never>): SupplyTier
 }
 
-/** Minimum values of tiers 1 to 5. */
+/** Minimum values for tiers 1 to 5. */
 export const minOfTier = {
   capacity_W: [3, 50, 200, 800, 2000],
   hours_day: [4, 4, 8, 16, 23],
   hours_evening: [1, 2, 3, 4, 4],
 } as const
-/** Maximum outages a week in tier 4, and in tier 5, where their hours must also stay below a limit. */
+/** Maximum number of outages a week in tiers 4 and 5. In tier 5, their total duration must also stay below a limit. */
 export const maxOutages = { tier4: 14, tier5: 3, hours_tier5: 2 } as const
-/**
- * Tiers 3 to 5: a standard package of 365 kWh a year costs less than this share of the household's spending.
- */
+/** In tiers 3 to 5, a standard package of 365 kWh a year costs less than this share of the household's spending. */
 export const affordable = { package_kWh_year: 365, percent: 5 } as const
-/** Tier above that cost; and with unreliable supply, poor quality and so on. */
+/**
+ * Tier that applies above that cost, and tier that applies if, for example, the supply is unreliable or of poor
+ * quality.
+ */
 const whereDear: SupplyTier = 2
 const whereFaulty: SupplyTier = 3
 
@@ -106,18 +107,21 @@ export const supplyAttributes = {
 export type SupplyAttribute = keyof typeof supplyAttributes
 
 export type OfAttributes<A extends string> = {
-  /** Minimum of all attributes; null if an unanswered attribute could still lower it. */
+  /** Lowest tier of all attributes, or null if an unanswered attribute could still lower it. */
   tier: MtfTier | null
-  /** Range of the tier, whatever the missing answers are; equal if the tier is known. */
+  /** Range of the tier for any values of the missing answers. Both bounds are equal if the tier is known. */
   min: MtfTier
   max: MtfTier
   attributes: Record<A, MtfTier | null>
-  /** Attributes that leave the tier open. */
+  /** Attributes that leave the tier undetermined. */
   missing: A[]
 }
 export type TierOfSupply = OfAttributes<SupplyAttribute>
 
-/** Tier of each attribute and of the household; 0 without electricity, whatever the other answers. */
+/**
+ * Returns the tier of each attribute and of the household. Without electricity, it is 0 regardless of the other
+ * answers.
+ */
 export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
   const table = Object.entries(supplyAttributes) as [SupplyAttribute, Attribute][]
   const given = table.map(([name, attribute]) => {
@@ -129,9 +133,8 @@ export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
 }
 
 /**
- * Tier of a household: the minimum of its attributes. An attribute with a missing answer has no tier. It
- * leaves the household's open unless it could not be lower than the others.
- *
+ * Returns the tier of a household, which is the lowest of its attributes. An attribute with a missing answer has no
+ * tier and leaves the household's tier undetermined, unless the attribute could not be lower than the others.
  * @param min lowest tier that an attribute can give
  */
 export function lowestTier<A extends string>(
@@ -151,7 +154,7 @@ export function lowestTier<A extends string>(
   }
 }
 
-/** Capacity by what a household owns or could switch on; the W are the tier's lower bound. */
+/** Capacity classes by what a household owns or could switch on. Their power in W is the lower bound of the tier. */
 export const capacityClasses = [
   { name: 'nothing', min_W: 0 },
   ...minOfTier.capacity_W.map(min_W => ({ name: `w${min_W}`, min_W })),
@@ -159,22 +162,22 @@ export const capacityClasses = [
 export const capacityOf = (name: string): number | null =>
   capacityClasses.find(one => one.name === name)?.min_W ?? null
 
-/** A household's answers about its electricity bill; null or absent is unanswered. */
+/** A household's answers about its electricity bill. Null or absent means unanswered. */
 export type ElectricityPayment = {
   bill_NPR: number | null
   bill_kWh: number | null
   spending_NPR: number | null
   bill_by?: 'by_unit' | 'flat' | 'nothing' | null
-  /** Main switch; a size without a known tariff counts as unanswered. */
+  /** Size of the main switch. A size without a known tariff counts as unanswered. */
   breaker?: Breaker | null
   /** Whether its electricity comes from the national grid. */
   has_grid?: boolean
 }
 
 /**
- * Cost of the standard package in percent of the household's monthly spending: at the price of the last bill,
- * otherwise by the tariff of its breaker, otherwise its flat payment. Null if neither answers nor tariff give
- * it.
+ * Cost of the standard package as a percentage of the household's monthly spending: at the price of the last bill,
+ * otherwise by the tariff for its breaker, otherwise by its flat payment. Null if it follows neither from the answers
+ * nor from the tariff.
  */
 export function packagePercent(of: ElectricityPayment, tariff: Tariff = {}): number | null {
   const bill = packageBill_NPR(of, tariff)
@@ -183,7 +186,7 @@ export function packagePercent(of: ElectricityPayment, tariff: Tariff = {}): num
   return bill === null || spending_NPR === null || spending_NPR <= 0 ? null : (100 * bill) / spending_NPR
 }
 
-/** NPR per month. */
+/** In NPR per month. */
 function packageBill_NPR(of: ElectricityPayment, tariff: Tariff): number | 'nothing' | null {
   const { bill_NPR, bill_kWh, bill_by = null, breaker = null, has_grid = false } = of
   const package_kWh = affordable.package_kWh_year / 12

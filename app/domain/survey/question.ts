@@ -2,15 +2,11 @@ import type { Message, MessageKey } from '../messages/messages.ts'
 import type { ChoiceListName } from './choice-lists.ts'
 import type { When } from './when.ts'
 
-/**
- * The four questionnaires: households, ward discussions, infrastructure, and institutions with enterprises.
- */
+/** The four questionnaires: households, ward discussions, infrastructure, and institutions and enterprises. */
 export const surveyForms = ['household', 'ward', 'infrastructure', 'institution'] as const
 export type SurveyForm = (typeof surveyForms)[number]
 
-/**
- * Editions of the questionnaires; answers to earlier ones remain valid. A new edition has the next number.
- */
+/** Editions of the questionnaires. Answers to earlier editions remain valid. A new edition gets the next number. */
 export const formVersions = [1, 2] as const
 export type FormVersion = (typeof formVersions)[number]
 /** The current edition. */
@@ -19,14 +15,14 @@ export const formVersion: FormVersion = 2
 type QuestionBase = {
   name: string
   label: Message
-  /** Labels of earlier editions, by which tables with labels as heads are read. */
+  /** Labels in earlier editions, which are needed to read tables that have labels as headings. */
   former?: readonly Message[]
   hint?: Message
   isOptional?: true
-  /** Asked if a plan uses the longer household form. */
+  /** Asked only if the plan uses the longer household form. */
   isMore?: true
   when?: When
-  /** First and last edition with the question; all if absent. */
+  /** First and last edition that contain the question; if absent, there is no limit. */
   since?: FormVersion
   until?: FormVersion
 }
@@ -35,12 +31,12 @@ export type Question = QuestionBase &
     | { kind: 'one'; list: ChoiceListName }
     | { kind: 'many'; list: ChoiceListName; alone?: string }
     | { kind: 'whole' | 'decimal'; min: number; max: number; unit?: QuestionUnit; sumsTo?: SumsTo }
-    /** By the wards of the local level, the clusters of the sample, and the households of one cluster. */
+    /** Choices come from the wards of the local level, the clusters of the sample, or the households of a cluster. */
     | { kind: 'ward' | 'cluster' | 'household' | 'place' }
   )
-/** Unit of an amount; without one it is a number of things. */
+/** Unit of an amount. An amount without a unit is a number of things. */
 export type QuestionUnit = 'NPR' | 'kW' | 'kWh' | 'kg' | 'cylinders' | 'litres' | 'hours' | 'minutes'
-/** The total together with other questions. */
+/** The total that the answer must give together with those to other questions. */
 type SumsTo = { sum: number; others: string[] }
 
 type QuestionName = Extract<MessageKey, `ask.${string}`> extends `ask.${infer Name}` ? Name : never
@@ -60,7 +56,7 @@ export const one = (name: QuestionName, list: ChoiceListName, more: More = {}): 
   kind: 'one',
   list,
 })
-/** @param alone the choice for none, which excludes all others */
+/** @param alone the choice that stands for none and excludes all others */
 export const many = (
   name: QuestionName,
   list: ChoiceListName,

@@ -29,10 +29,7 @@ type SectionId =
   | 'thing'
 export type Section = { id: SectionId; forms: readonly SurveyForm[]; when?: When; questions: Question[] }
 
-/**
- * Customary monthly units of fuels, by item of `energy_use`; amounts above the maximum are considered
- * mistakes.
- */
+/** Customary monthly units of fuels, by item of `energy_use`. Amounts above the maximum are considered mistakes. */
 export const fuelUnits = {
   firewood: { unit: 'kg', max: 10_000 },
   lpg: { unit: 'cylinders', max: 100 },
@@ -45,7 +42,7 @@ export const fuelUnits = {
   { unit: string; max: number }
 >
 
-/** Monthly use of a fuel, in its customary unit. */
+/** Monthly use of a fuel in its customary unit. */
 const fuelAmounts: Question[] = surveyGroups.energy_use.categories.map(fuel => ({
   name: `energy_use_${fuel}`,
   label: { key: 'ask.energy_use', params: { fuel: { key: `survey.energy_use.${fuel}` } } },
@@ -57,7 +54,7 @@ const fuelAmounts: Question[] = surveyGroups.energy_use.categories.map(fuel => (
   isOptional: true,
 }))
 
-/** A group states shares of its ward in households of ten. */
+/** A group states the shares in its ward as households out of ten. */
 export const inTen = 10
 export const ofTenLists = ['lighting', 'cooking_fuel', 'stove'] as const
 function ofTen(list: (typeof ofTenLists)[number]): Question[] {
@@ -84,7 +81,7 @@ const onGas: When = {
     { question: 'stove2', is: 'gas_stove' },
   ],
 }
-/** Questions of the second form, optional ones, and those of its longer edition. */
+/** Questions of the second form edition, its optional questions, and those of its longer version. */
 const new2 = { since: 2 } as const
 const open2 = { since: 2, isOptional: true } as const
 const more2 = { since: 2, isMore: true } as const
@@ -99,8 +96,8 @@ const bill: Question[] = [
 ]
 
 /**
- * All questions, in order. Choices that count on the dashboard have the names of its items. The form asks for
- * no names or phone numbers: a household is its cluster and its number there.
+ * All questions, in order. Choices that count on the dashboard have the same names as its items. The form does not ask
+ * for names or phone numbers: a household is identified by its cluster and its number in it.
  */
 export const sections: readonly Section[] = [
   {
@@ -210,7 +207,7 @@ export const sections: readonly Section[] = [
     forms: ['household'],
     questions: [
       one('cooking_fuel', 'cooking_fuel'),
-      // The second form derives it from its two stoves.
+      // The second edition derives this answer from the household's two stoves.
       one('stove', 'stove', { until: 1 }),
       one('stove_kind', 'stove_kind', new2),
       one('stove2', 'stove2', { ...new2, hint: true }),
@@ -254,7 +251,7 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** Household questions that are not reported for wards or for groups of fewer than ten. */
+/** Household questions whose results are not reported for wards or for groups of fewer than ten. */
 export const privateQuestions: readonly string[] = ['head_group', 'disability']
 
 /** Questions of all editions of a form, in reading order. */
@@ -265,7 +262,7 @@ export const questionsOf = (form: SurveyForm): Question[] =>
 
 /** Length of the current form: the longer household form if a plan uses it. */
 export type FormLength = { has_more?: boolean }
-/** Current questions. */
+/** Returns the sections of the current edition. */
 export function currentSections(form: SurveyForm, { has_more = false }: FormLength = {}): Section[] {
   return surveySections(form).map(section => ({
     ...section,
@@ -277,7 +274,7 @@ export function currentSections(form: SurveyForm, { has_more = false }: FormLeng
 export const currentQuestions = (form: SurveyForm, length: FormLength = {}): Question[] =>
   currentSections(form, length).flatMap(({ questions }) => questions)
 
-/** Questions of an edition that must be answered whenever they are asked. */
+/** Questions in an edition that must be answered whenever they are asked. */
 export const requiredQuestions = (form: SurveyForm, version: FormVersion): Question[] =>
   questionsOf(form).filter(
     question =>

@@ -3,11 +3,11 @@ import type { surveyGroups } from '../dashboard/survey-items.ts'
 import type { AnswerValues } from './when.ts'
 
 export { stoveKinds } from '../assumptions/emission-classes.ts'
-/** The second stove of a household without one. */
+/** Choice for a household that has no second stove. */
 export const noSecondStove = 'no_second'
 type StoveClass = (typeof surveyGroups.stove.categories)[number]
 
-/** By the main stove; electric ones depend on the second stove. */
+/** Class by main stove. The class of electric stoves also depends on the second stove. */
 const classOf: Record<Exclude<StoveKind, 'electric_stove'>, StoveClass> = {
   open_fire: 'low',
   traditional: 'low',
@@ -20,8 +20,8 @@ const classOf: Record<Exclude<StoveKind, 'electric_stove'>, StoveClass> = {
 }
 
 /**
- * Dashboard class of a household's stoves, which the first form asked directly: cooking only on electricity
- * is advanced, electricity beside another stove is modern. Null if a stove is not stated.
+ * Dashboard class of a household's stoves, for which the first edition of the form asked directly. Cooking only on
+ * electricity is advanced, and electricity alongside another stove is modern. Null if a stove is not stated.
  */
 export function stoveClass({ stove_kind, stove2 }: AnswerValues): StoveClass | null {
   if (stove_kind === 'electric_stove') {

@@ -1,7 +1,7 @@
-/** A household's answers by question; for multiple choice the sorted names. */
+/** A household's answers by question. For multiple-choice questions, the names are sorted. */
 export type AnswerValues = Record<string, string | number | string[]>
 
-/** Earlier answers required for a question or section to be asked. */
+/** Earlier answers that are required for a question or section to be asked. */
 export type When =
   | { question: string; is: string }
   | { question: string; isNot: string }
@@ -9,7 +9,7 @@ export type When =
   | { question: string; above: number }
   | { any: readonly When[] }
 
-/** Whether a question is asked; not if the one that it depends on is unanswered. */
+/** Whether a question is asked. It is not asked if the question that it depends on is unanswered. */
 export function isMet(when: When | undefined, values: AnswerValues): boolean {
   if (when === undefined) return true
   if ('any' in when) return when.any.some(one => isMet(one, values))
@@ -20,6 +20,6 @@ export function isMet(when: When | undefined, values: AnswerValues): boolean {
   return given !== undefined && given !== when.isNot
 }
 
-/** Questions that a condition depends on. */
+/** Returns the questions that a condition depends on. */
 export const questionsOfWhen = (when: When): string[] =>
   'any' in when ? when.any.flatMap(questionsOfWhen) : [when.question]

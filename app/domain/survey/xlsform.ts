@@ -7,12 +7,12 @@ import { formVersion, type Question, type SurveyForm } from './question.ts'
 import { currentQuestions, currentSections, type FormLength, type Section } from './questions.ts'
 import type { When } from './when.ts'
 
-/** Context of a questionnaire; the household form requires the locked sample. */
+/** Context of a questionnaire. The household form requires the locked sample. */
 export type FormPlace = {
   municipality: { name: string; sddmm: number }
-  /** Wards of the local level. */
+  /** Number of wards in the local level. */
   wards: number
-  /** Distinguishes it from earlier ones on the receiving server. */
+  /** Distinguishes the form from earlier ones on the server that receives it. */
   version: string
 } & FormLength &
   (
@@ -22,11 +22,11 @@ export type FormPlace = {
 export type Says = Record<Language, Say>
 
 type Cell = string | number | null
-/** A sheet of an XLSForm: its name, its heads, its rows. */
+/** A sheet of an XLSForm: its name, headings and rows. */
 export type FormSheet = { name: string; heads: string[]; rows: Cell[][] }
 type Row = Record<string, Cell>
 
-/** ODK's name for a language (docs.getodk.org/form-language); the first is the default. */
+/** ODK's name for a language (docs.getodk.org/form-language). The first language is the default. */
 const columnName = (language: Language) => `${languageTable[language].name} (${language})`
 const inBoth = (column: string) => languageCodes.map(language => `${column}::${columnName(language)}`)
 const surveyHeads = [
@@ -34,16 +34,16 @@ const surveyHeads = [
   ...[...inBoth('constraint_message'), 'appearance', 'choice_filter', 'calculation', 'parameters'],
 ]
 const choiceHeads = ['list_name', 'name', ...inBoth('label')]
-/** Metres of accuracy at which a position is captured, and above which it is doubtful. */
+/** Accuracy in metres at which a position is captured, and above which the app shows a warning. */
 const accuracy = 'capture-accuracy=10 warning-accuracy=50'
 
-/** `2026112306`: form servers require later versions to be greater. */
+/** For example, `2026112306`. Form servers require each version to be greater than the previous one. */
 export const versionOf = (now: Date): string => now.toISOString().replace(/\D/g, '').slice(0, 12)
 
-/** XLSForm reference to an answer. */
+/** Returns an XLSForm reference to an answer. */
 const answer = (question: string): string => `\${${question}}`
 
-/** A questionnaire as XLSForm (xlsform.org/en/ref-table): the sheets survey, choices and settings. */
+/** Returns a questionnaire as an XLSForm (xlsform.org/en/ref-table) with the sheets survey, choices and settings. */
 export function xlsForm(place: FormPlace, says: Says): FormSheet[] {
   const { form, municipality, version } = place
   const said = (column: string, sentence: Message): Row =>
@@ -98,7 +98,7 @@ function sectionRows(section: Section, place: FormPlace, said: Said): Row[] {
   ]
 }
 
-/** The day, the form's edition, and the sample of the clusters: answers return them. */
+/** The day, the edition of the form, and the sample that contains the clusters. Answers send these values back. */
 const originRows = (place: FormPlace): Row[] => [
   { type: 'today', name: 'day' },
   { type: 'calculate', name: 'urja_form', calculation: `'${formVersion}'` },
@@ -128,7 +128,7 @@ function questionRow(question: Question, place: FormPlace, said: Said): Row {
   }
 }
 
-/** Accepted answers. */
+/** Constraints on the answers that are accepted. */
 function answerOf(question: Question, place: FormPlace, said: Said): Row {
   const between = (min: number, max: number): Row => ({
     constraint: `. >= ${min} and . <= ${max}`,
@@ -179,7 +179,7 @@ const maxInterviews = (place: FormPlace): number =>
     ? Math.max(...[...place.sample.table_data, ...place.sample.replacements].map(row => row.interviews))
     : sstForm.hh_per_cluster_rural.max
 
-/** Choice lists of the form; clusters are in the attached file. */
+/** Choice lists of the form. The clusters are in the attached file. */
 function choiceRows(place: FormPlace, said: Said): Row[] {
   const lists = new Set(
     currentQuestions(place.form, place).flatMap((question): ChoiceListName[] =>

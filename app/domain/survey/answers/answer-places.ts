@@ -4,27 +4,27 @@ import { toEdge_m } from '../../spatial/polygon/nearest-area.ts'
 import { replacementName, type Sample } from '../../sst/contract.ts'
 import { minError_m } from './border.ts'
 
-/** An importable row: the cluster that it names and its position, if any. */
+/** A row that can be imported: the cluster that it names, and its position if it has one. */
 type AnswerPlace = { line: number; unit: string | null; x: number | null; y: number | null }
 /**
- * `elsewhere` is outside the cluster that the answer names, `placed` an answer that names no cluster of the
+ * `elsewhere` means outside the cluster that the answer names. `placed` means that the answer names no cluster of the
  * sample.
  */
 export const placeChecks = ['elsewhere', 'inside', 'placed'] as const
 export type PlaceCheck = (typeof placeChecks)[number]
-/** `off_m` is the distance from the named cluster, for an answer elsewhere. */
+/** `off_m` is the distance from the named cluster if the answer is elsewhere. */
 export type CheckedPlace = { line: number; unit: string | null; at: LngLat; check: PlaceCheck; off_m: number }
 export type CheckedPlaces = {
-  /** Farthest from their cluster first, then by line. */
+  /** Ordered by distance from their cluster, farthest first, and then by line. */
   places: CheckedPlace[]
-  /** Number of answers without a position by named cluster; null: none. */
+  /** Number of answers without a position, by the cluster that they name, or null if they name none. */
   unplaced: Map<string | null, number>
 }
 type Areas = Pick<Sample, 'cluster_geojson' | 'replacements'>
 
 /**
- * Compares positions of answers with the clusters that they name. A position closer to its cluster than a
- * phone's error counts as inside, as at the border of the local level.
+ * Compares the positions of answers with the clusters that they name. A position that is closer to its cluster than
+ * the error of a phone counts as inside, as it does at the boundary of the local level.
  */
 export function checkPlaces(places: readonly AnswerPlace[], sample: Areas | null): CheckedPlaces {
   const areas = new Map<string, AreaIndex>()
@@ -53,7 +53,7 @@ function checkPlace(at: LngLat, area: AreaIndex | undefined): Pick<CheckedPlace,
   return off_m <= minError_m ? { check: 'inside', off_m: 0 } : { check: 'elsewhere', off_m }
 }
 
-/** The contract has checked that all positions are numbers. */
+/** The contract has already checked that all positions are numbers. */
 function indexOf(area: Areas['replacements'][number]['area']): AreaIndex {
   return indexArea((area.type === 'Polygon' ? [area.coordinates] : area.coordinates) as MultiPolygonRings)
 }

@@ -6,13 +6,13 @@ import type { RawAnswer } from './columns.ts'
 export type BorderRules = {
   /** Whether a position lies in the local level. */
   isInside(at: LngLat): boolean
-  /** Distance of an outside position from the local level. */
+  /** Distance in metres of a position outside the local level from its boundary. */
   metresOutside?(at: LngLat): number
 }
 
 /**
- * Phone positions and drawn borders have errors: a position closer to the border than this is accepted. A
- * claimed error of kilometres proves nothing.
+ * Phone positions and drawn boundaries are inexact, so a position closer to the boundary than this is accepted. If a
+ * phone claims an error of kilometres, that proves nothing.
  */
 export const minError_m = 100
 const maxError_m = 1000

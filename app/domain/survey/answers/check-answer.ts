@@ -30,21 +30,21 @@ import {
 /** Rules for checking answers. */
 export type AnswerRules = {
   form: SurveyForm
-  /** Order proved by the days in the file. */
+  /** Date order that the days in the file prove. */
   dateOrder?: DateOrder | null
-  /** Newest possible edition of the form in the file; absent: the first. */
+  /** Newest possible edition of the form in the file. If absent, the first edition. */
   version?: FormVersion
 } & ReadRules &
   BorderRules
 
-/** An answer as stored; `values` omits questions not asked or not answered. */
+/** An answer as stored. `values` omits questions that were not asked or not answered. */
 export type Answer = {
   instance: string
-  /** Number of edits at its source: an older version does not replace a newer one. */
+  /** Number of edits at its source. An older version does not replace a newer one. */
   edits: number
-  /** Id of the row before it was edited, if editing changed it. */
+  /** Id of the row before it was edited, if editing changed the id. */
   replaces: string | null
-  /** Further ids of the row. */
+  /** Additional ids of the row. */
   also?: string[]
   sample: string | null
   unit: string | null
@@ -55,14 +55,14 @@ export type Answer = {
   form_version: FormVersion
   values: AnswerValues
 }
-/** `doubts`: warnings about an accepted answer, if any. */
+/** `doubts` contains warnings about an accepted answer, if there are any. */
 export type CheckedAnswer = { answer: Answer; doubts?: Message[] } | { faults: AnswerFault[] }
 
 const longestId = 100
-/** A database cannot store a lone surrogate. */
+/** The database cannot store a lone surrogate. */
 const isId = (text: string): boolean => text.length <= longestId && !/\p{Cs}/u.test(text)
 
-/** A row of a file as an answer, or all its faults. */
+/** Converts a row of a file into an answer, or returns all its faults. */
 export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
   if (raw.state !== undefined && /^(rejected|not approved|validation_status_not_approved)$/i.test(raw.state))
     return { faults: [fault('rejected')] }
@@ -121,7 +121,7 @@ export function checkAnswer(raw: RawAnswer, rules: AnswerRules): CheckedAnswer {
   }
 }
 
-/** Questions of a form in order; whether one is asked depends on earlier answers. */
+/** Yields the questions of a form in order. Whether a question is asked depends on earlier answers. */
 function* walkQuestions(
   form: SurveyForm,
   values: Answer['values'],
@@ -132,8 +132,8 @@ function* walkQuestions(
 }
 
 /**
- * Edition of a row: as stated, otherwise the newest with a question that it answers. Null for an unknown
- * edition.
+ * Edition of a row: the one that it states or, if it states none, the newest edition with a question that the row
+ * answers. Null if the stated edition is unknown.
  */
 function versionOf(raw: RawAnswer, { form, version = 1 }: AnswerRules): FormVersion | null {
   if (raw.urja_form !== undefined) {
@@ -151,7 +151,7 @@ type Found = {
   unit: string | null
   values: Answer['values']
 }
-/** Faults that depend on several answers. */
+/** Faults that depend on more than one answer. */
 function placeFaults(
   raw: RawAnswer,
   { place, ward, unit, values }: Found,
@@ -193,7 +193,7 @@ function placeFaults(
 
 const degrees = (value: number): string => String(Number(value.toFixed(6)))
 
-/** Id of a row; rows from paper use what was written on it. */
+/** Returns the id of a row. For rows from paper forms, it is derived from what was written on the form. */
 function idOf(
   { instance, form_no }: RawAnswer,
   form: SurveyForm,
@@ -214,7 +214,7 @@ function readInterviewDay({ day = '' }: RawAnswer, { dateOrder }: AnswerRules): 
 }
 const isoLength = '2026-10-04'.length
 
-/** Previous id of a row; servers with stable ids send the same one. */
+/** Returns the previous id of a row. Servers with stable ids send the same id. */
 function replacedBy({ replaces }: RawAnswer, instance: string): string | null {
   return replaces === undefined || bareId(replaces) === bareId(instance) || !isId(replaces) ? null : replaces
 }

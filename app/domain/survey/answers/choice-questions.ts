@@ -19,34 +19,37 @@ import { questionsOf } from '../questions.ts'
 import type { AnswerValues } from '../when.ts'
 
 /**
- * How to read the shares of a question: parts of a whole; choices of which a household may have several; or
- * households that would pay at least a sum.
+ * How the shares of a question are read: as parts of a whole, as choices of which a household may have several, or as
+ * households that would pay at least a given amount.
  */
 export type Reads = 'parts' | 'many' | 'at_least'
 
-/** A question with choices, including tiers computed from several questions. */
+/** A question with choices. Tiers that are computed from several questions are included. */
 export type ChoiceQuestion = {
   question: string
   choices: readonly string[]
   reads: Reads
-  /** The first edition of the form with the question. */
+  /** The first edition of the form that contains the question. */
   since: number
-  /** Indices of a household's choices, one if they are parts of a whole; null without an answer. */
+  /**
+   * Indices of a household's choices, or null if it did not answer. There is only one if the choices are parts of a
+   * whole.
+   */
   of(values: AnswerValues): number[] | null
-  /** Range of a household's choice if missing answers leave it open. */
+  /** Range of a household's choice if missing answers leave it undetermined. */
   range?(values: AnswerValues): { min: number; max: number }
-  /** People of a household, for shares of people; null if not stated. */
+  /** Number of people in a household, for shares of people; null if not stated. */
   people?(values: AnswerValues): number | null
 }
 
 /**
- * Assumptions of the installation for tiers: tariffs for the bills of households that know their main switch,
- * and smoke of stoves.
+ * Assumptions of the installation that are needed for tiers: tariffs, for the bills of households that know their main
+ * switch, and the smoke emissions of stoves.
  */
 export type TierAssumptions = { tariff: Tariff; classes: EmissionClasses }
 export const noAssumptions: TierAssumptions = { tariff: {}, classes: {} }
 
-/** Questions of a form that are counted by choice. */
+/** Returns the questions of a form whose answers are counted by choice. */
 export function choiceQuestions(form: SurveyForm, assumptions: TierAssumptions): ChoiceQuestion[] {
   const questions = questionsOf(form).flatMap(listQuestion)
   return form === 'household'
@@ -67,7 +70,7 @@ function listQuestion(question: Question): ChoiceQuestion[] {
     return [{ question: name, choices, reads: 'many', since, of }]
   }
   if (isPaymentCard(question.list)) {
-    // Everyone would pay at least nothing, so the first choice is never counted.
+    // Every household would pay at least nothing, so the first choice is never counted.
     const of = (values: AnswerValues) => {
       const at = placeOf(values)
       return at < 0 ? null : Array.from({ length: at }, (_, k) => k)
@@ -82,7 +85,7 @@ function listQuestion(question: Question): ChoiceQuestion[] {
 }
 
 const tierChoices = [...tiersOfSupply.map(String), openTier]
-/** Index of a tier; the last one for an open tier. */
+/** Index of a tier; the last index for an undetermined tier. */
 const placeOfTier = (tier: MtfTier | null): number => tier ?? tiersOfSupply.length
 
 const supplyTiers = (assumptions: TierAssumptions): ChoiceQuestion => ({
@@ -105,7 +108,7 @@ const cookingTiers = ({ classes }: TierAssumptions): ChoiceQuestion => ({
 })
 
 const [ofHouseholds, ofPeople] = cleanCookingQuestions
-/** Index among yes and no. */
+/** Index of the answer in the list of yes and no. */
 const cooksClean = ({ cooking_fuel }: AnswerValues): number[] | null =>
   cooking_fuel === undefined ? null : [cleanFuels.some(fuel => fuel === cooking_fuel) ? 0 : 1]
 const cleanCooking: ChoiceQuestion[] = [
@@ -120,7 +123,7 @@ const cleanCooking: ChoiceQuestion[] = [
   },
 ]
 
-/** Tier of a household's supply; null if its answers leave it open. */
+/** Tier of a household's electricity supply, or null if its answers leave it undetermined. */
 export const supplyTier = (values: AnswerValues, assumptions = noAssumptions): SupplyTier | null =>
   tierOfSupply(values, assumptions).tier
 
@@ -128,7 +131,7 @@ const numberOf = (values: AnswerValues, name: string): number | null => {
   const value = values[name]
   return typeof value === 'number' ? value : null
 }
-/** A choice from a list; null if not asked or not answered. */
+/** A choice from a list, or null if the question was not asked or not answered. */
 const choiceOf = <T extends string>(values: AnswerValues, name: string, choices: readonly T[]): T | null =>
   choices.find(choice => choice === values[name]) ?? null
 

@@ -6,8 +6,8 @@ import { questionsOf, requiredQuestions, sections } from '../questions.ts'
 import type { Says } from '../xlsform.ts'
 
 /**
- * Columns of a row besides its answers: ids, edits and the row that it replaces, the server's review, day and
- * sample, and the number of a paper form.
+ * Columns of a row in addition to its answers: ids, edits and the row that it replaces, the review state on the
+ * server, day and sample, and the number of a paper form.
  */
 const origin = [
   'instance',
@@ -24,12 +24,12 @@ const origin = [
   'accuracy',
 ] as const
 type Origin = (typeof origin)[number]
-/** A row as texts by field; empty ones are absent. */
+/** A row as text by field. Empty fields are absent. */
 export type RawAnswer = Partial<Record<string, string>> & Partial<Record<Origin, string>>
 
 /**
- * Names of these in ODK Central, its OData, Briefcase and Kobo, without groups and in lower case. Of several
- * ids the first in a row counts, since edited rows retain it.
+ * Names of these columns in ODK Central, its OData feed, Briefcase and Kobo, without groups and in lower case. If a
+ * row contains several ids, the first one counts because edited rows keep it.
  */
 const originNames: readonly (readonly [name: string, field: Origin])[] = [
   ['rootuuid', 'instance'],
@@ -59,19 +59,21 @@ const axes: Record<string, Origin> = {
 }
 
 export type Columns = {
-  /** Field of each column, `day#2` for a fallback if `day` is empty; null for ignored columns. */
+  /** Field of each column, or null for ignored columns. `day#2` is a fallback that is used if `day` is empty. */
   fields: (string | null)[]
-  /** Heads of ignored columns, such as interviewers' names. */
+  /** Headings of ignored columns, such as interviewers' names. */
   dropped: string[]
-  /** Required questions without a column. */
+  /** Required questions that have no column. */
   missing: string[]
-  /** Newest edition of the form that fits the table, which may also have rows of earlier ones. */
+  /** Newest edition of the form that fits the table. The table may also contain rows from earlier editions. */
   version: FormVersion
-  /** The form of the table, if it is another one. */
+  /** The form to which the table belongs, if it is a different one. */
   other: SurveyForm | null
 }
 
-/** Identifies the columns of a table of answers: by question names, with or without groups, or by labels. */
+/**
+ * Identifies the columns of a table of answers by the names of questions, with or without groups, or by their labels.
+ */
 export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says): Columns {
   const known = knownHeads(form, says)
   const found = heads.map(head => fieldOf(head, known))
@@ -89,7 +91,7 @@ export function columnsOf(form: SurveyForm, heads: readonly string[], says: Says
   return { fields, dropped, missing, version, other: others[0] ?? null }
 }
 
-/** A question that only this form has. */
+/** A question that occurs in this form only. */
 const distinctive: Record<SurveyForm, string> = {
   household: 'psu_id',
   ward: 'priority',
@@ -101,7 +103,7 @@ function isOf(form: SurveyForm, heads: readonly string[], says: Says): boolean {
   return heads.some(head => fieldOf(head, known) === distinctive[form])
 }
 
-/** Names and labels of the questions, in lower case, with the name of their question. */
+/** Names and labels of the questions in lower case, each with the name of its question. */
 type KnownHeads = { byName: ReadonlyMap<string, string>; labels: readonly [label: string, name: string][] }
 function knownHeads(form: SurveyForm, says: Says): KnownHeads {
   const questions = questionsOf(form)
@@ -126,9 +128,9 @@ function knownHeads(form: SurveyForm, says: Says): KnownHeads {
 }
 
 type Many = Extract<Question, { kind: 'many' }>
-/** Field of a column for one choice of several: `appliances/lamp`. */
+/** Field of a column that holds a single choice of a multiple-choice question: `appliances/lamp`. */
 export const choiceField = (question: string, choice: string): string => `${question}/${choice}`
-/** Heads of columns for one choice each, by name and by label. */
+/** Headings of columns for a single choice, by name and by label. */
 const choiceHeads = ({ name, list, label }: Many, says: Says[Language][]): [head: string, field: string][] =>
   choiceLists[list].flatMap((choice: string) => {
     const field = choiceField(name, choice)
@@ -143,8 +145,8 @@ const choiceHeads = ({ name, list, label }: Many, says: Says[Language][]): [head
   })
 
 /**
- * The newest edition if the table states the edition of its rows; otherwise the one with fewest missing
- * columns, in a tie the newer if any of its columns is present.
+ * Returns the newest edition if the table states the edition of its rows. Otherwise returns the edition with the
+ * fewest missing columns; in a tie, the newer one if any of its columns is present.
  */
 function versionIn(form: SurveyForm, found: readonly (string | null)[]): FormVersion {
   const newest = formVersions.toReversed()
@@ -166,7 +168,7 @@ function fieldOf(head: string, known: KnownHeads): string | null {
   const name = nameOf(head)
   return (
     known.byName.get(folded(head)) ??
-    // A choice follows its question: the last name alone may belong to another one.
+    // A choice follows its question because the last name alone may belong to a different question.
     known.byName.get(namesOf(head)) ??
     known.byName.get(name) ??
     originNames.find(([origin]) => origin === name)?.[1] ??
@@ -175,7 +177,7 @@ function fieldOf(head: string, known: KnownHeads): string | null {
   )
 }
 
-/** Groups precede labels too, but labels have their own hyphens, points and strokes. */
+/** Groups may also precede labels, but labels themselves contain hyphens, full stops and slashes. */
 function longestTail(head: string, { labels }: KnownHeads): string | null {
   const found = labels.find(
     ([label]) => head.endsWith(label) && /[-/.:]\s*$/.test(head.slice(0, -label.length)),
@@ -183,7 +185,7 @@ function longestTail(head: string, { labels }: KnownHeads): string | null {
   return found?.[1] ?? null
 }
 
-/** `_Position_latitude`: Kobo's head for a part of a position in files with labels. */
+/** `_Position_latitude` is Kobo's heading for a part of a position in files with labels. */
 function labelledPosition(head: string, known: KnownHeads): string | null {
   const [, label, part] = /^(.*)_(latitude|longitude|precision)$/.exec(head) ?? []
   if (label === undefined) return null
@@ -192,13 +194,13 @@ function labelledPosition(head: string, known: KnownHeads): string | null {
   return field === 'location' ? axes[part] : null
 }
 
-/** The last two names, a question and one of its choices: `appliances/lamp`. */
+/** Returns the last two names, which are a question and one of its choices: `appliances/lamp`. */
 const namesOf = (head: string): string =>
   folded(head).replace(/^(?:.*[-/.:])?\s*([^-/.:]+)[-/.:]\s*([^-/.:]+)$/, '$1/$2')
-/** The last name of a combined head; groups come before it. */
+/** Returns the last name of a combined heading. The names before it are groups. */
 const nameOf = (head: string): string => folded(head).replace(/^.*[-/.:]\s*/, '')
 
-/** A row of texts by the fields of its columns. */
+/** Converts the cells of a row into text by field. */
 export function rawOf(fields: readonly (string | null)[], cells: readonly string[]): RawAnswer {
   const raw: RawAnswer = {}
   const found = fields
@@ -214,12 +216,12 @@ export function rawOf(fields: readonly (string | null)[], cells: readonly string
   return raw
 }
 
-/** Words for empty cells that are answers to questions with such a choice. */
+/** Words that mark an empty cell but are valid answers to questions with such a choice. */
 const emptyWords = {
   none: ['none', 'no_second', 'no_harm', 'no_appliance', 'no_vehicle', 'no_motor'],
   'थाहा छैन': ['not_known'],
 }
-/** Words that are answers, by question; outside every ward there is none. */
+/** Words that are valid answers, by question. Outside all wards, "none" is a valid ward. */
 const answerWords = new Map<string, string[]>([
   ...sections.flatMap(({ questions }) =>
     questions.flatMap((question): [string, string[]][] => {

@@ -5,11 +5,14 @@ import { choiceQuestions, noAssumptions } from './choice-questions.ts'
 import type { QuestionResult, Results } from './form-result.ts'
 import { sortByWard } from './results.ts'
 
-/** Counted or observed things: places are not a sample, so the shares are only of the answers. */
+/**
+ * Results for things that were counted or observed. Such places are not a sample, so the shares refer to the answers
+ * only.
+ */
 export function countedResults(form: Exclude<SurveyForm, 'household'>): Results {
   const questions = choiceQuestions(form, noAssumptions)
   const counts = questions.map(({ choices }) => choices.map(() => 0))
-  /** By question: households that answered, and answers on editions with the question. */
+  /** For each question: the households that answered, and the answers on editions that contain the question. */
   const answered = questions.map(() => 0)
   const eligible = questions.map(() => 0)
   const wards = new Map<number | null, number>()
@@ -53,14 +56,14 @@ export function countedResults(form: Exclude<SurveyForm, 'household'>): Results 
 
 const noDesign = { share: null, standard_error: null, design_effect: null }
 
-/** Group discussions of a ward: their number, and the sum of their shares by list and choice. */
+/** Group discussions in a ward: their number, and the sums of their shares by list and choice. */
 type Discussed = { ward: number | null; answers: number; sums: number[][] }
 
 /**
- * Group statements about their wards, in households of ten: the mean of a ward's discussions, and over the
- * wards by their households. They are what people in a room agreed on, without a standard error.
- *
- * @param households of each ward, ward 1 first; if empty, wards count equally
+ * Statements of groups about their wards, in households out of ten: the mean of a ward's discussions, and the mean
+ * over wards, weighted by their households. These are figures that the people in a room agreed on, so they have no
+ * standard error.
+ * @param households households of each ward, starting with ward 1; if empty, all wards have the same weight
  */
 export function discussionResults(households: readonly number[]): Results {
   const counted = countedResults('ward')

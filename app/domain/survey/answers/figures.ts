@@ -7,16 +7,16 @@ import type { FormResult, QuestionMean, QuestionResult } from './form-result.ts'
 import { knownTierShares } from './results.ts'
 import { minAnswers } from './withhold.ts'
 
-/** Questions whose choices are dashboard items, and the tiers of answers. */
+/** Questions whose choices are dashboard items, and the tiers computed from answers. */
 const shown = ['lighting', 'cooking_fuel', 'stove', 'head_sex'] as const
 const tiers = [tierQuestion, cookingTierQuestion] as const
 
 /**
- * Estimates for all households of the local level, by dashboard item: shares times households. Nothing from
- * fewer than ten households; omits questions without answers, and tiers if more than a tenth are open.
- *
- * @param households of the local level by the census
- * @param carriers for converting amounts of fuels into energy
+ * Estimates for all households of the local level by dashboard item: shares multiplied by households. Fewer than ten
+ * households give no estimates. Questions without answers are omitted, and so are tiers if more than a tenth of them
+ * are undetermined.
+ * @param households of the local level according to the census
+ * @param carriers for converting amounts of fuel into energy
  */
 export function surveyFigures(
   form: SurveyForm,
@@ -51,7 +51,7 @@ export function surveyFigures(
   ]
 }
 
-/** Households by tier of supply and of cooking, from those with a known tier. */
+/** Households by tier of electricity supply and of cooking, from households whose tier is known. */
 function tierFigures(questions: readonly QuestionResult[], households: number, min: number) {
   return tiers.flatMap(group => {
     const answers = questions.find(({ question }) => question === group)?.answers ?? 0
@@ -67,8 +67,8 @@ const monthsInYear = 12
 const MJ_per_GJ = 1_000
 
 /**
- * GJ per year by fuel: the mean monthly amount of a household times the households. Unused fuels are 0; fuels
- * without a known energy content are omitted.
+ * Energy in GJ per year by fuel: the mean monthly amount per household multiplied by the number of households. Unused
+ * fuels are 0, and fuels without a known energy content are omitted.
  */
 function energyUse(
   means: readonly QuestionMean[],

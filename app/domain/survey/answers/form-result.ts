@@ -7,28 +7,34 @@ import type { ReachedWard, SurveyUnit } from './weights.ts'
 export type SavedAnswer = Pick<Answer, 'unit' | 'ward' | 'values'> & Partial<Pick<Answer, 'form_version'>>
 
 export type QuestionResult = {
-  /** The question, or `tier`. */
+  /** The name of the question, or `tier`. */
   question: string
   answers: number
-  /** How to read its shares, if they are not parts of a whole. */
+  /** How its shares are read, if they are not parts of a whole. */
   reads?: Exclude<Reads, 'parts'>
-  /** Number of answers on form editions with the question, if other editions are included. */
+  /** Number of answers on form editions that contain the question, if there are also other editions. */
   eligible?: number
-  /** Choices withheld for confidentiality: fewer than ten households, or deducible from the others. */
+  /**
+   * Number of choices withheld for confidentiality: those with fewer than ten households, or those that could be
+   * deduced from the others.
+   */
   withheld?: number
-  /** Sum of the weights of those who answered; null without weights. */
+  /** Sum of the weights of the households that answered, or null without weights. */
   households: number | null
-  /** The same for the people in them, for shares of people. */
+  /** The weighted number of people in those households, for shares of people. */
   people?: number | null
   choices: (Omit<EstimatedShare, 'share'> & {
     choice: string
     share: number | null
-    /** For a tier: its share if every open tier that could be it were; `share` refers to known tiers. */
+    /**
+     * For a tier: its share if every undetermined tier that could be this one were. `share` refers to known tiers
+     * only.
+     */
     max_share?: number | null
   })[]
-  /** Strata with only one reached cluster, which have no standard error. */
+  /** Strata in which only one cluster was reached. They have no standard error. */
   single: Stratum[]
-  /** Of the standard errors; missing or null without them. */
+  /** Degrees of freedom of the standard errors; missing or null if there are none. */
   degrees_of_freedom?: number | null
 }
 /** Mean of a numeric question over the households that answered it. */
@@ -36,7 +42,7 @@ export type QuestionMean = { question: string } & Pick<
   EstimatedMean,
   'mean' | 'standard_error' | 'answers' | 'households' | 'degrees_of_freedom'
 >
-/** Results for households with a common answer, such as those headed by women. */
+/** Results for households that share an answer, such as those headed by women. */
 export type DomainResult = {
   by: (typeof domainQuestions)[number]
   choice: string
@@ -56,15 +62,15 @@ export type FormResult = {
   questions: QuestionResult[]
   wards: WardResult[]
   coverage: Coverage[]
-  /** Means of questions with at least ten answers; households only. */
+  /** Means of questions with at least ten answers. Only for households. */
   means?: QuestionMean[]
-  /** By sex of the head and by group, with at least ten households each; households only. */
+  /** Results by sex of the household head and by group, for groups of at least ten households. Only for households. */
   domains?: DomainResult[]
-  /** Share of each ward represented by the answers of its clusters; households only. */
+  /** Share of each ward that the answers of its clusters represent. Only for households. */
   reached?: ReachedWard[]
-  /** Ratio of the largest weight to the median; households only. */
+  /** Ratio of the largest weight to the median. Only for households. */
   max_weight_ratio?: number | null
-  /** Whether weights are calibrated to ward households by the census; households only. */
+  /** Whether weights are calibrated to the households per ward in the census. Only for households. */
   is_calibrated?: boolean
 }
 export type Results = { add(answer: SavedAnswer): void; finish(): FormResult }

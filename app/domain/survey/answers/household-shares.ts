@@ -13,32 +13,32 @@ import {
 } from './form-result.ts'
 import { minAnswers, withheldCells, withheldChoices } from './withhold.ts'
 
-/** A household without an answer; no list has so many choices. */
+/** Marks a household without an answer. No list has this many choices. */
 const unanswered = -1
 
-/** Answers in columns, one household per row. */
+/** Answers in columns, with one household per row. */
 type Table = ReturnType<typeof emptyTable>
-/** With the cluster of each household, the weight of each household and the stratum of each cluster. */
+/** Adds the cluster and weight of each household, and the stratum of each cluster. */
 type Weighted = Omit<Table, 'add'> & {
   cluster: readonly number[]
   weight: Float64Array
   stratumOf: Uint8Array
 }
 
-/** Columns for a form's questions, filled answer by answer. */
+/** Creates columns for the questions of a form, which are filled answer by answer. */
 export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
   const questions = choiceQuestions(form, assumptions)
   const numberQuestions = questionsOf(form).flatMap(({ name, kind }) =>
     kind === 'whole' || kind === 'decimal' ? [name] : [],
   )
-  /** By question: the choice of a household, or a bit per choice if several are possible. */
+  /** For each question: the choice of each household, or one bit per choice if several are possible. */
   const given: number[][] = questions.map(() => [])
   const ranges = questions.map(({ range }) => (range ? { min: [] as number[], max: [] as number[] } : null))
-  /** By question: people of a household, for shares of people. */
+  /** For each question: the number of people in each household, for shares of people. */
   const peopleOf = questions.map(({ people }) => (people ? ([] as number[]) : null))
-  /** By question; NaN for households without an answer. */
+  /** For each question; NaN for households without an answer. */
   const amounts: number[][] = numberQuestions.map(() => [])
-  /** Edition of the form by household. */
+  /** Edition of the form, by household. */
   const versions: number[] = []
   function add({ values, form_version = 1 }: SavedAnswer): void {
     versions.push(form_version)
@@ -60,10 +60,10 @@ export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
   return { questions, numberQuestions, given, ranges, peopleOf, amounts, versions, add }
 }
 
-/** Which of the given households count, and whether to withhold small cells. */
+/** Which of the given households count, and whether small cells are withheld. */
 type Domain = { inDomain?: Uint8Array; isPrivate?: boolean }
 
-/** Rows of an estimate: households of one cluster with equal answers, in the domain or not. */
+/** Rows of an estimate: households of one cluster that gave the same answer, inside the domain or outside it. */
 type Rows = { cluster: number[]; count: number[]; isIn: number[]; value: number[] }
 const noRows = (): Rows => ({ cluster: [], count: [], isIn: [], value: [] })
 function addRow(rows: Rows, cluster: number, count: number, isIn: 0 | 1, value: number): void {
@@ -86,7 +86,8 @@ export const sharesIn = (table: Weighted, of: readonly number[], domain: Domain 
   table.questions.map((_, q) => sharesOfQuestion(table, q, of, domain))
 
 /**
- * The same without questions that are published only for the whole local level, and those without answers.
+ * Like `sharesIn`, but without questions that have no answers and those that are published only for the entire local
+ * level.
  */
 export const publicShares = (table: Weighted, of: readonly number[], domain: Domain = {}): QuestionResult[] =>
   table.questions.flatMap(({ question }, q) => {
@@ -101,7 +102,7 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
   const partsOf = (count: number, countIn: (cluster: number, choice: number) => number) => {
     const rows = noRows()
     for (const cluster of tally.clusters) {
-      // A cluster without households in the domain counts too, with 0.
+      // A cluster without households in the domain also counts, with 0.
       addRow(rows, cluster, 0, 0, 0)
       for (let choice = 0; choice < count; choice++) {
         const there = countIn(cluster, choice)
@@ -111,7 +112,7 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
     return sharesOf({ choices: count, choice: Uint8Array.from(rows.value), ...columnsOf(table, rows) })
   }
   const given = (cluster: number, choice: number) => tally.counted[cluster * choices.length + choice]
-  // With multiple choice, each choice is a question of its own, no or yes.
+  // In a multiple-choice question, each choice counts as a separate yes-or-no question.
   const estimates: (Estimate | null)[] =
     reads === 'parts'
       ? [partsOf(choices.length, given)]
@@ -131,7 +132,7 @@ function sharesOfQuestion(table: Weighted, q: number, of: readonly number[], dom
           {
             choice: choices[k],
             ...share,
-            // Answers always count households.
+            // The number of answers always refers to households.
             answers: householdsOf(k),
             ...(tally.possible && maxShare(tally.possible, k, choices[k])),
           },
@@ -166,8 +167,8 @@ function withheldIn(
 }
 
 /**
- * Answers to a question by cluster: estimates need no finer data, since households of a cluster have equal
- * weights.
+ * Tallies the answers to a question by cluster. Estimates need no finer data because all households of a cluster have
+ * the same weight.
  */
 function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }: Domain) {
   const { choices, reads } = table.questions[q]
@@ -180,7 +181,7 @@ function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }
   const counted = people === null ? given : new Uint32Array(given.length)
   const answered = new Uint32Array(clusters)
   const isThere = new Uint8Array(clusters)
-  /** Weight of the households that may have each choice, and of all. */
+  /** Weight of the households that may have each choice, and of all households. */
   const possible = range === null ? null : { all: 0, by: new Float64Array(choices.length) }
   for (const i of of) {
     if (column[i] === unanswered) continue
@@ -204,7 +205,7 @@ function tallyOf(table: Weighted, q: number, of: readonly number[], { inDomain }
   return { given, counted, answered, answers, households, clusters: there, possible }
 }
 
-/** Share of households that may have the choice; only for questions whose choice may be open. */
+/** Share of households that may have the choice. Only for questions whose choice may be undetermined. */
 function maxShare({ all, by }: { all: number; by: Float64Array }, k: number, choice: string) {
   if (choice === openTier) return {}
   return { max_share: all === 0 ? null : by[k] / all }
@@ -238,14 +239,17 @@ export const meansIn = (table: Weighted, of: readonly number[], { inDomain }: Do
     return [{ question, mean, standard_error, answers, households, degrees_of_freedom }]
   })
 
-/** Results by common answers; with ten households or more, and so that smaller groups cannot be deduced. */
+/**
+ * Results by common answers, for groups of at least ten households, and withheld where a smaller group could be
+ * deduced.
+ */
 export function domainsIn(table: Weighted, of: readonly number[]): DomainResult[] {
   return domainQuestions.flatMap(by => {
     const q = table.questions.findIndex(({ question }) => question === by)
     const { choices } = table.questions[q]
     const members = choices.map((_, k) => of.filter(i => table.given[q][i] === k))
     const withheld = withheldCells(members.map(({ length }) => length))
-    // Households with an answer; the others are passed too, since their clusters count.
+    // Households with an answer. The others are passed as well because their clusters count.
     const answered = of.filter(i => table.given[q][i] !== unanswered)
     return choices.flatMap((choice, k): DomainResult[] => {
       if (members[k].length === 0 || withheld.has(k)) return []

@@ -2,47 +2,46 @@ import { bareId } from '../../cells/ids.ts'
 import type { SurveyForm } from '../question.ts'
 import type { Answer } from './check-answer.ts'
 
-/** Treatment of a further answer of a household: the earlier one stays, or the later one replaces it. */
+/** What happens to an additional answer of a household: it is left out, or it replaces the earlier one. */
 export const doubleChoices = ['leave_out', 'replace'] as const
 export type DoubleChoice = (typeof doubleChoices)[number]
 
-/** Identity of an answer. */
+/** Fields that identify an answer. */
 export type InterviewKey = Pick<Answer, 'instance' | 'edits' | 'sample' | 'unit'> & {
   household_no: string | number | null
 }
 export type Household = { unit: string; household_no: number }
 type Known = InterviewKey & { order: number; isStored: boolean }
 
-/** A household is identified by its cluster and its number there; things in other forms have no number. */
+/** A household is identified by its cluster and its number in it. Objects of other forms have no number. */
 export const householdOf = (
   form: SurveyForm,
   { sample, unit, household_no }: Pick<InterviewKey, 'sample' | 'unit' | 'household_no'>,
 ): string | null =>
   form === 'household' && unit !== null && household_no !== null ? `${sample} ${unit} ${household_no}` : null
 
-/** Number of a household in its cluster; null if there is none. */
+/** Number of a household in its cluster, or null if it has none. */
 export function householdNo({ values }: Pick<Answer, 'values'>): number | null {
   const { household_no } = values
   return typeof household_no === 'number' ? household_no : null
 }
 
 export type Accepted = {
-  /** Under the stored id; null if left out. */
+  /** The answer under the stored id, or null if it is left out. */
   answer: Answer | null
   /** Stored answers that it replaces. */
   removed: string[]
-  /** The household, if another answer has the same one. */
+  /** The household, if another answer is for the same one. */
   double: Household | null
   isReplacing: boolean
-  /** The stored answer with the same id, if any. */
+  /** The stored answer with the same id, if there is one. */
   before: string | null
 }
 
 /**
- * Groups answers of one interview, in order of arrival: by any of their ids, and households by cluster and
- * number.
- *
- * @param stored in order of arrival
+ * Groups the answers that belong to the same interview, in order of arrival: by any of their ids, and for households
+ * by cluster and number.
+ * @param stored stored answers in order of arrival
  */
 export function interviews(form: SurveyForm, stored: readonly InterviewKey[], choice: DoubleChoice) {
   const byId = new Map<string, Set<Known>>()
@@ -88,7 +87,7 @@ export function interviews(form: SurveyForm, stored: readonly InterviewKey[], ch
       : (same.find(one => one.instance === answer.instance) ?? same.find(own))
     const instance = before?.instance ?? answer.instance
     for (const one of gone) remove(one)
-    // An answer older than the stored one is not written: the edits stay.
+    // An answer older than the stored one is not written, so the number of edits stays as it is.
     const edits = Math.max(answer.edits, before?.edits ?? 0)
     if (!isLeftOut) add({ ...key, instance, edits, order: mine, isStored: gone.some(one => one.isStored) })
     order++

@@ -20,9 +20,9 @@ import type { SurveyUnit } from './weights.ts'
 /** Rules for reading a cell of an answer. */
 export type ReadRules = {
   wards: number
-  /** For the household form: the clusters of the locked sample, by the answer `psu_id`. */
+  /** For the household form: the clusters of the locked sample, by the answer to `psu_id`. */
   sample: { stamp: string; units: ReadonlyMap<string, SurveyUnit> } | null
-  /** The choice of a list with this text; null for none. */
+  /** Returns the choice of a list that has this text, or null if there is none. */
   choiceOf(list: ChoiceListName | 'ward', text: string): string | null
 }
 
@@ -46,17 +46,17 @@ export const faultReasons = [
   'outside',
 ] as const
 export type FaultReason = (typeof faultReasons)[number]
-/** Why a row is refused, and what to do. */
+/** Why a row is rejected, and what the user can do. */
 export type AnswerFault = { reason: FaultReason; what: Message }
 
 export const fault = (reason: FaultReason, params?: Message['params']): AnswerFault => ({
   reason,
   what: { key: `answers.fault.${reason}` satisfies MessageKey, ...(params && { params }) },
 })
-/** Shortens text from a file for messages. */
+/** Shortens text from a file for use in messages. */
 export const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** Value of a cell, or its fault. */
+/** Value of a cell, or the fault that it has. */
 type Read = { value: string | number | string[] | LngLat | null } | { fault: AnswerFault }
 export function readAnswer(question: Question, text: string, rules: ReadRules): Read {
   const about = { question: question.label, found: shortenText(text) }
@@ -91,7 +91,7 @@ export function readAnswer(question: Question, text: string, rules: ReadRules): 
   }
 }
 
-/** Several choices as their sorted names. */
+/** Returns several choices as sorted names. */
 function readChoices(
   { list, alone }: Extract<Question, { kind: 'many' }>,
   text: string,
@@ -105,9 +105,9 @@ function readChoices(
 }
 
 /**
- * Choices in one cell: labels separated by commas or line breaks, or names separated by spaces, as written by
- * ODK, OData and Kobo. Kobo also joins labels by spaces: then the longest fitting label counts. Null if a
- * part is not a choice.
+ * Reads several choices from one cell: labels separated by commas or line breaks, or names separated by spaces, as
+ * ODK, OData and Kobo write them. Kobo also separates labels by spaces, so the longest label that fits is used.
+ * Returns null if any part is not a choice.
  */
 function choicesIn(text: string, choiceOf: (part: string) => string | null): string[] | null {
   const whole = choiceOf(text)
@@ -127,7 +127,7 @@ function choicesIn(text: string, choiceOf: (part: string) => string | null): str
 }
 const sorted = (choices: readonly string[]): string[] => [...new Set(choices)].sort()
 
-/** Maximum words of a label. */
+/** Maximum number of words in a label. */
 const longestLabel = 8
 function longestChoice(words: readonly string[], from: number, choiceOf: (part: string) => string | null) {
   for (let to = Math.min(from + longestLabel, words.length); to > from; to--) {
@@ -137,10 +137,13 @@ function longestChoice(words: readonly string[], from: number, choiceOf: (part: 
   return null
 }
 
-/** Whether the cell of one choice is ticked. */
+/** Whether the cell for a single choice is ticked. */
 const isTicked = (text: string): boolean => text === '1' || yesOrNo(text) === true
 
-/** Choices from one column each, as one cell would have them; undefined if none of the columns is filled. */
+/**
+ * Combines choices from one column each into the text that a single cell would contain. Returns undefined if none of
+ * the columns is filled in.
+ */
 function tickedText({ name, list }: Extract<Question, { kind: 'many' }>, raw: RawAnswer): string | undefined {
   const cells = choiceLists[list].flatMap((choice: string) => {
     const text = raw[choiceField(name, choice)]
@@ -150,7 +153,7 @@ function tickedText({ name, list }: Extract<Question, { kind: 'many' }>, raw: Ra
   return ticked.length === 0 ? undefined : ticked.join(' ')
 }
 
-/** `7` of `PSU 7`, `R1` of `r1`. */
+/** Returns `7` for `PSU 7` and `R1` for `r1`. */
 const unitName = (text: string): string =>
   plainText(text)
     .toUpperCase()
@@ -170,13 +173,13 @@ function readNumber(
     : { value }
 }
 
-/** A row's answer to a question, in any layout of the table; undefined if there is none. */
+/** Returns a row's answer to a question in any table layout, or undefined if there is none. */
 export function questionText(question: Question, raw: RawAnswer): string | undefined {
   if (question.kind === 'place') return positionText(raw)
   return raw[question.name] ?? (question.kind === 'many' ? tickedText(question, raw) : undefined)
 }
 
-/** `27.71 85.32 1350 4.5`, the position format of ODK and Kobo, or from two columns. */
+/** Returns `27.71 85.32 1350 4.5`, the position format of ODK and Kobo, if necessary from two columns. */
 const positionText = ({ location, lat, lng }: RawAnswer): string | undefined =>
   location ?? (lat === undefined && lng === undefined ? undefined : `${lat ?? ''} ${lng ?? ''}`)
 function positionIn(text: string): LngLat | null {
@@ -185,7 +188,7 @@ function positionIn(text: string): LngLat | null {
   return [lng, lat]
 }
 
-/** Index of names and labels of choices, in both languages, for `choiceOf`. */
+/** Indexes the names and labels of choices in both languages for `choiceOf`. */
 export function makeChoiceOf(says: Says): ReadRules['choiceOf'] {
   const tables = new Map<ChoiceListName | 'ward', Map<string, string>>()
   return (list, text) => {
@@ -196,7 +199,7 @@ export function makeChoiceOf(says: Says): ReadRules['choiceOf'] {
   }
 }
 
-/** More than the wards of any local level. */
+/** More than any local level has. */
 const manyWards = 99
 function wardNames(says: Says): Map<string, string> {
   const wards = [null, ...Array.from({ length: manyWards }, (_, at) => at + 1)]
@@ -208,7 +211,7 @@ function wardNames(says: Says): Map<string, string> {
   )
 }
 
-/** `12000` and `12,000` of `s12000`. */
+/** Returns `12000` and `12,000` for `s12000`. */
 function amountTexts(choice: string): string[] {
   const digits = choice.replace(/\D/g, '')
   return digits === '' ? [] : [digits, thousands(digits)]

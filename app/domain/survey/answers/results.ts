@@ -8,9 +8,9 @@ import { maxWeightRatio, reachedByWard, surveyUnits, type WeightedSample, weight
 import { minAnswers } from './withhold.ts'
 
 /**
- * Shares of the household survey by its sample design, computed answer by answer.
- *
- * @param ward_households of the census, ward 1 first: weights are calibrated to them; empty if unknown
+ * Shares of the household survey according to its sample design, computed answer by answer.
+ * @param ward_households households per ward in the census, starting with ward 1; weights are calibrated to them.
+ * Empty if unknown
  */
 export function householdResults(
   sample: SampleUnits & WeightedSample,
@@ -75,16 +75,16 @@ export function householdResults(
   }
 }
 
-/** Wards with an answer, those without a number last. */
+/** Wards that have answers. Those without a number come last. */
 export const sortByWard = (counts: ReadonlyMap<number | null, number>): [number | null, number][] =>
   [...counts].filter(([, answers]) => answers > 0).sort(([a], [b]) => compareWards(a, b))
 
-/** Tiers are not reported if a larger share of the households is open. */
+/** Tiers are not reported if the tier of more than this share of households is undetermined. */
 const maxOpenShare = 0.1
 
 /**
- * Shares of the tiers, 0 first, over households with a known tier; null if too many are open or none
- * answered.
+ * Shares of the tiers, starting with tier 0, over households with a known tier. Null if too many are undetermined or
+ * none answered.
  */
 export function knownTierShares(
   questions: readonly QuestionResult[],

@@ -14,7 +14,7 @@ export const sampleRules = (
   units: surveyUnits(sample),
 })
 
-/** Sample data for weights: its units, and the households of its frame by stratum. */
+/** Data about a sample that weights depend on: its units, and the households of its frame by stratum. */
 export type WeightedSample = {
   table_data: readonly Pick<
     Sample['table_data'][number],
@@ -23,26 +23,23 @@ export type WeightedSample = {
   replacements: readonly Pick<Sample['replacements'][number], 'replacement' | 'ward' | 'stratum'>[]
   design: readonly Pick<Sample['design'][number], 'stratum' | 'households'>[]
 }
-/** A unit with answers; `weight` applies to each of its households. */
+/** A unit with answers. `weight` applies to each of its households. */
 type Reached = { unit: string; ward: number | null; stratum: Stratum; answers: number; weight: number }
 
-/** Minimum number of clusters with answers for calibrating a group to its own households. */
+/** Minimum number of clusters with answers that are needed to calibrate a group to its own households. */
 const minClusters = 2
 
 /**
  * Weight of each household that answered, by unit.
  *
- * 1. Within a cluster of `M` households, drawn with probability `pi`, `n` answers weigh `M / pi / n` each.
- *    The replacements of a stratum share equally what its clusters without an answer stood for; if all
- *    clusters have answers, they weigh nothing.
- * 2. The weights of a stratum are scaled to the households of its frame.
- * 3. The weights of a ward with two clusters or more are scaled to its households of the census. The other
- *    wards of a stratum are scaled together to what the census leaves for them; with fewer than two clusters
- *    there, the whole stratum represents them (poststratification: Lohr 2022, "Sampling: Design and
- *    Analysis", 4.4 and 8.6).
- *
- * @param answers households that answered, by unit
- * @param ward_households of the census, ward 1 first; if empty, step 3 is left out
+ * 1. In a cluster of `M` households that was drawn with probability `pi`, each of `n` answers has the weight `M / pi /
+ * n`. The replacements of a stratum share equally the weight of its clusters without an answer; if all clusters have
+ * answers, replacements have no weight. 2. The weights in a stratum are scaled to the households of its frame. 3. The
+ * weights in a ward with two or more clusters are scaled to its households in the census. The other wards of a stratum
+ * are scaled together to the census households that remain for them; if they have fewer than two clusters, the whole
+ * stratum represents them (poststratification: Lohr 2022, "Sampling: Design and Analysis", 4.4 and 8.6).
+ * @param answers number of households that answered, by unit
+ * @param ward_households households per ward in the census, starting with ward 1; if empty, step 3 is skipped
  */
 export function weightsOf(
   sample: WeightedSample,
@@ -118,7 +115,7 @@ function scaleToCensus(
   })
   const left = strata.reduce((sum, one) => sum + one.left, 0)
   for (const { all, counted, ...one } of strata) {
-    // If the census leaves nothing for any stratum, the frame divides the rest.
+    // If no census households remain for any stratum, the rest is divided according to the frame.
     const target = rest * (left > 0 ? one.left / left : one.households / frame)
     const own = all.filter(isRest)
     if (own.length >= minClusters) scale(own, target)
@@ -136,13 +133,15 @@ function scale(reached: readonly Reached[], households: number): void {
 }
 
 /**
- * Share of a ward's households, 0 to 1, whose clusters answered as planned; `planned` interviews per cluster.
+ * Share of a ward's households, from 0 to 1, whose clusters answered as planned. `planned` is the number of interviews
+ * per cluster.
  */
 export type ReachedWard = { ward: number | null; share: number }
 
 /**
- * Share of each ward represented by the answers: the clusters of the sample weighted by their households,
- * each by completed over planned interviews. Replacements do not count: they stand for a lost cluster.
+ * Share of each ward that the answers represent. Clusters of the sample are weighted by their households, and each
+ * counts by the ratio of completed to planned interviews. Replacements do not count because each stands for a lost
+ * cluster.
  */
 export function reachedByWard(sample: SampleUnits, answers: ReadonlyMap<string, number>): ReachedWard[] {
   const wards = new Map<number | null, { all: number; reached: number }>()
@@ -158,7 +157,7 @@ export function reachedByWard(sample: SampleUnits, answers: ReadonlyMap<string, 
     .sort((a, b) => compareWards(a.ward, b.ward))
 }
 
-/** Ratio of the largest household weight to the median; null if none has a weight. */
+/** Ratio of the largest household weight to the median, or null if no household has a weight. */
 export function maxWeightRatio(
   weights: ReadonlyMap<string, number>,
   answers: ReadonlyMap<string, number>,

@@ -1,11 +1,10 @@
-/** Minimum number of households for reporting on a ward, a group or the local level. */
+/** Minimum number of households for which results of a ward, a group or the local level are reported. */
 export const minAnswers = 10
 
 /**
- * Indices of withheld cells: those with fewer than ten answers and, if that is only one, which the others
- * would reveal, the next smallest too. An empty cell reveals nobody and stays.
- *
- * @param counts answers by cell
+ * Indices of withheld cells, which are those with fewer than ten answers. If there is only one, the others would
+ * reveal it, so the next smallest cell is withheld as well. An empty cell reveals nobody and is not withheld.
+ * @param counts number of answers in each cell
  */
 export function withheldCells(counts: readonly number[]): Set<number> {
   const filled = counts
@@ -15,7 +14,10 @@ export function withheldCells(counts: readonly number[]): Set<number> {
   return new Set(filled.slice(0, small === 1 ? 2 : small).map(({ at }) => at))
 }
 
-/** The same for cells that do not sum to a whole: each reveals both those with a choice and those without. */
+/**
+ * Indices of withheld cells if the cells do not add up to a whole. Each cell reveals both the households with a choice
+ * and those without it.
+ */
 export const withheldChoices = (counts: readonly number[], all: number): Set<number> =>
   new Set(counts.flatMap((count, at) => (isSmall(count) || isSmall(all - count) ? [at] : [])))
 const isSmall = (count: number): boolean => count > 0 && count < minAnswers
