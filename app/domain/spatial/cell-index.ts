@@ -1,26 +1,26 @@
 /**
- * Points in the plane sorted by square cells; only cells with a point take memory, so a wide plane of small
- * cells costs no more than its points.
+ * Points in the plane, sorted by square cells. Only cells that contain a point take memory, so a wide plane of small
+ * cells takes no more memory than its points.
  */
 export type CellIndex = {
   side: number
-  /** Column and row of each used cell; by row, then by column. */
+  /** Column and row of each used cell, ordered by row and then by column. */
   columns: Int32Array
   rows: Int32Array
-  /** Start of each cell's points in `order`, and the count at the end. */
+  /** Index in `order` of each cell's first point, followed by the total count. */
   first: Uint32Array
-  /** Indices of the points, cell by cell, ascending within a cell. */
+  /** Indices of the points, cell by cell, in ascending order within a cell. */
   order: Uint32Array
   /** Cell of each point. */
   cellOf: Uint32Array
-  /** Start of each row from `row0` on among the cells, and the count at the end. */
+  /** First cell of each row from `row0` on, followed by the total count. */
   rowFirst: Uint32Array
   row0: number
 }
 
 /**
- * Sorts points (x and y in the unit of `side`) into cells. Throws a RangeError if there are more cells than a
- * code can number.
+ * Sorts points into cells. x and y are in the unit of `side`. Throws a RangeError if there are more cells than a code
+ * can represent.
  */
 export function indexCells(x: Float64Array, y: Float64Array, side: number): CellIndex {
   const count = x.length
@@ -74,7 +74,7 @@ export function indexCells(x: Float64Array, y: Float64Array, side: number): Cell
   }
 }
 
-/** First cell of a row with at least this column; the end of the row if there is none. */
+/** Returns the first cell of a row whose column is at least the given one, or the end of the row if there is none. */
 export function cellFrom({ columns, rowFirst, row0 }: CellIndex, row: number, column: number): number {
   let low = rowFirst[row - row0] ?? 0
   let high = rowFirst[row - row0 + 1] ?? low
@@ -86,10 +86,10 @@ export function cellFrom({ columns, rowFirst, row0 }: CellIndex, row: number, co
   return low
 }
 
-/** End of a row's cells; an empty row ends where it begins. */
+/** Returns the end of a row's cells. An empty row ends where it begins. */
 export const rowEnd = ({ rowFirst, row0 }: CellIndex, row: number): number => rowFirst[row - row0 + 1] ?? 0
 
-/** Visits the used cells between these columns and rows, all included. */
+/** Visits the used cells in a range of columns and rows, including both ends. */
 export function forEachCellIn(
   index: CellIndex,
   [west, south, east, north]: [west: number, south: number, east: number, north: number],

@@ -2,8 +2,8 @@ import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../geometry.
 import type { RasterHeader } from './raster.ts'
 
 /**
- * A set of cells as a picture: 1 is inside. Column and row of its first pixel, and the side of a pixel in
- * cells.
+ * A set of cells as an image in which 1 means inside. It also has the column and row of the first pixel, and the side
+ * of a pixel in cells.
  */
 type Picture = {
   inside: Uint8Array
@@ -15,9 +15,9 @@ type Picture = {
 }
 
 /**
- * Outline of a set of raster cells along their edges, as polygons with holes. Cells that meet only at a
- * corner lie in polygons that touch there. An outline of more than `maxCorners` is drawn by squares of 2, 4,
- * 8 … cells that are inside if at least half of them is.
+ * Returns the outline of a set of raster cells along their edges, as polygons with holes. Cells that meet only at a
+ * corner are in polygons that touch there. If the outline would have more than `maxCorners` corners, it is drawn with
+ * squares of 2, 4, 8 … cells, which are inside if at least half of their cells are.
  */
 export function cellOutline(
   cells: ArrayLike<number>,
@@ -36,7 +36,7 @@ export function cellOutline(
   }
 }
 
-/** Pixels have an empty margin, so neighbours need no bounds check. */
+/** The image has an empty margin, so neighbours need no bounds check. */
 function pictureOf(cells: ArrayLike<number>, width: number): Picture {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i < cells.length; i++) {
@@ -67,7 +67,7 @@ function halved(fine: Picture): Picture {
   const width = Math.ceil((fine.width - 1) / 2) + 2
   const height = Math.ceil((fine.height - 1) / 2) + 2
   const coverage = new Uint8Array(width * height)
-  // Aligns the inner edge of both margins, so that pixel 1 begins at the same position in both.
+  // Aligns the inner edges of both margins, so that pixel 1 begins at the same position in both.
   for (let y = 1; y < fine.height; y++) {
     for (let x = 1; x < fine.width; x++) {
       coverage[((y + 1) >> 1) * width + ((x + 1) >> 1)] += fine.inside[y * fine.width + x]
@@ -91,14 +91,17 @@ const steps = [
   [0, -1],
 ] as const
 
-/** Corner rings in pixels, inside on the right: outer rings clockwise on the map, holes the other way; not closed. */
+/**
+ * Returns rings of corners in pixels with the inside on the right: outer rings run clockwise on the map and holes
+ * counterclockwise. Rings are not closed.
+ */
 function traceRings({ inside, width, height }: Picture): Ring[] {
   const seen = new Uint8Array(inside.length)
   const rings: Ring[] = []
   const at = (x: number, y: number) => inside[y * width + x] === 1
   for (let y = 1; y < height; y++) {
     for (let x = 1; x < width; x++) {
-      // An upper edge not yet passed by a ring begins one.
+      // An upper edge that no ring has passed yet is the start of a new ring.
       if (!at(x, y) || at(x, y - 1) || seen[y * width + x] === 1) continue
       const ring: Ring = []
       let [cx, cy, heading] = [x, y, east as number]
@@ -117,7 +120,8 @@ function traceRings({ inside, width, height }: Picture): Ring[] {
 }
 
 /**
- * Heading after a corner: right if the pixel ahead on the right is outside, left if both ahead are inside.
+ * Returns the heading after a corner: a turn to the right if the pixel ahead on the right is outside, and to the left
+ * if both pixels ahead are inside.
  */
 function turn(at: (x: number, y: number) => boolean, x: number, y: number, heading: number): number {
   const ahead = [
@@ -144,7 +148,10 @@ function nest(rings: Ring[]): PolygonRings[] {
   return polygons.reverse()
 }
 
-/** Twice the area in pixels, positive for rings that run clockwise on the map (rows count southwards). */
+/**
+ * Returns twice the area in pixels, which is positive for rings that run clockwise on the map (rows are counted
+ * southwards).
+ */
 function area2(ring: Ring): number {
   let sum = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -153,7 +160,7 @@ function area2(ring: Ring): number {
   return sum
 }
 
-/** Whether an outer ring contains a hole: tests the middle of a pixel's side, which no other ring shares. */
+/** Whether an outer ring contains a hole. Tests the middle of a pixel's side, which no other ring shares. */
 function ringContains(outer: Ring, [[x1, y1], [x2, y2]]: Ring): boolean {
   const x = x1 + Math.sign(x2 - x1) / 2
   const y = y1 + Math.sign(y2 - y1) / 2

@@ -2,7 +2,7 @@ import type { LngLat, PolygonRings } from '../geometry.ts'
 import type { RasterHeader } from './raster.ts'
 
 /**
- * Visits the index of every raster cell whose centre lies inside a polygon (even-odd), starting in the
+ * Visits the index of every raster cell whose centre lies inside a polygon (even-odd rule), starting in the
  * north-west.
  */
 export function forEachCellInside(
@@ -40,7 +40,7 @@ export function forEachCellInside(
   }
 }
 
-/** A cell and its neighbours within the raster; none if `cell` is -1. */
+/** Returns a cell and its neighbours in the raster, or none if `cell` is -1. */
 export function cellsAround({ width, height }: RasterHeader, cell: number): number[] {
   if (cell < 0) return []
   const x = cell % width

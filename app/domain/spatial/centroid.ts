@@ -1,6 +1,9 @@
 import type { LngLat, PolygonRings, Ring } from '../geometry.ts'
 
-/** Centroid of a polygon's area in the plane of degrees, without holes; of its corners if it has no area. */
+/**
+ * Returns the centroid of a polygon's area in the plane of degrees, excluding holes. If the polygon has no area,
+ * returns the centroid of its corners.
+ */
 export function centroid([outline, ...holes]: PolygonRings): LngLat {
   const sum = moment(outline, outline[0])
   for (const hole of holes) {
@@ -13,7 +16,7 @@ export function centroid([outline, ...holes]: PolygonRings): LngLat {
   return sum.area > 0 ? [x0 + sum.x / sum.area, y0 + sum.y / sum.area] : meanOf(outline)
 }
 
-/** Area and its first moments about `origin`, positive for either direction of the ring. */
+/** Returns the area and its first moments about `origin`. They are positive for either direction of the ring. */
 function moment(ring: Ring, [x0, y0]: LngLat): { area: number; x: number; y: number } {
   const sum = { area: 0, x: 0, y: 0 }
   for (let i = 1; i < ring.length; i++) {

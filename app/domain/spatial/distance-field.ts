@@ -1,8 +1,8 @@
-/** Nodes of a square lattice through the origin; `node` is the spacing. */
+/** Nodes of a square lattice through the origin. `node` is the distance between nodes. */
 export type Lattice = { node: number; column0: number; row0: number; columns: number; rows: number }
 export type Points = { x: Float64Array; y: Float64Array }
 
-/** Nodes of the lattice within `margin` of the points' bounding box. */
+/** Returns the nodes of the lattice within `margin` of the bounding box of the points. */
 export function latticeAround({ x, y }: Points, members: Uint32Array, node: number, margin: number): Lattice {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let k = 0; k < members.length; k++) {
@@ -23,12 +23,12 @@ export function latticeAround({ x, y }: Points, members: Uint32Array, node: numb
   }
 }
 
-/** Points processed between two yields. */
+/** Number of points processed between two yields. */
 const pointsInStep = 8192
 
 /**
- * Lowers `squares` to the square of every node's distance from the nearest member, if that is at most `max`;
- * skips members around which every node is already 0.
+ * Lowers `squares` to the squared distance of every node from the nearest member, if that distance is at most `max`.
+ * Skips members around which every node is already 0.
  */
 export function* lowerToDistances(
   { x, y }: Points,
@@ -63,7 +63,7 @@ export function* lowerToDistances(
   }
 }
 
-/** Number of nodes above 0 to the south-west of each corner between nodes. */
+/** Counts the nodes above 0 to the south-west of each corner between nodes. */
 function countAbove0(squares: Float32Array, columns: number, rows: number): Int32Array {
   const counts = new Int32Array((columns + 1) * (rows + 1))
   for (let row = 0; row < rows; row++) {
@@ -77,7 +77,7 @@ function countAbove0(squares: Float32Array, columns: number, rows: number): Int3
   return counts
 }
 
-/** Sets `squares` to 0 at every node within `reach` of a member, except those that `open` has below `far`. */
+/** Sets `squares` to 0 at every node within `reach` of a member, except at nodes where `open` is below `far`. */
 export function* settleWithin(
   { x, y }: Points,
   members: Uint32Array,

@@ -13,26 +13,27 @@ export type EnergyFeature = {
   properties: { layer: string; [field: string]: unknown }
   geometry: LineOrPoint
 }
-/** `energy.geojson`. */
+/** Content of `energy.geojson`. */
 export type EnergyFile = { type: 'FeatureCollection'; features: EnergyFeature[] }
 
 export type EnergyNetwork = {
   /**
-   * Kilometres along the ellipsoid to the nearest 11 or 33 kV line, substation or distribution transformer;
-   * measured from a polygon's edge, 0 if it contains or crosses one. Infinity if there is none.
+   * Distance in km along the ellipsoid to the nearest 11 or 33 kV line, substation or distribution transformer. It is
+   * measured from the edge of a polygon, and is 0 if the polygon contains or crosses one. Infinity if there is none.
    */
   distanceToGrid_km(from: LngLat | PolygonRings): number
-  /** Metres to the same from each position (degrees, in the order of a building grid). */
+  /** Distance in metres to the same objects from each position (in degrees, in the order of a building grid). */
   distancesToGrid_m(lng: Float64Array, lat: Float64Array): Float64Array
   /**
-   * Shortest line from a polygon's edge to the same; null if it contains or crosses one, or there is none.
+   * Shortest line from the edge of a polygon to the same objects. Null if the polygon contains or crosses one, or if
+   * there is none.
    */
   linkToGrid(from: PolygonRings): NearestLink | null
-  /** Distance to the nearest existing micro-hydro plant, measured the same way. */
+  /** Distance to the nearest existing micro-hydro plant, measured in the same way. */
   nearestMicroHydro_km(from: LngLat | PolygonRings): number
-  /** The network with a plan's corrections. */
+  /** Returns the network with a plan's corrections applied. */
   corrected(corrections: readonly Correction[]): EnergyNetwork
-  /** Whether a correction removes anything that counts. */
+  /** Whether a correction removes an object that these distances depend on. */
   isAffectedBy(correction: Correction): boolean
 }
 
@@ -40,7 +41,7 @@ const gridLayers = new Set(['distribution', 'substation', 'transformer'])
 const gridKinds: ReadonlySet<CorrectionKind> = new Set(['line', 'substation', 'transformer'])
 const plantKinds: ReadonlySet<CorrectionKind> = new Set(['plant'])
 
-/** Opens the content of `energy.geojson` for distance queries (models C). */
+/** Prepares the content of `energy.geojson` for distance queries (models C). */
 export function openEnergyNetwork(file: EnergyFile): EnergyNetwork {
   if (file?.type !== 'FeatureCollection') throw new Error('energy: not a GeoJSON FeatureCollection')
   const grid = piecesOf(file.features.filter(({ properties }) => gridLayers.has(properties.layer)))

@@ -1,24 +1,24 @@
 import type { LngLat } from '../geometry.ts'
 import type { EnergyFeature, EnergyFile } from './energy-network.ts'
 
-/** Positions of the features of `energy.geojson` for counting; degrees. */
+/** Positions of the features in `energy.geojson` for counting, in degrees. */
 export type EnergyPlaces = {
   substations: LngLat[]
   transformers: LngLat[]
   micro_hydro: LngLat[]
-  /** Plants in operation: a licence for a survey or for construction does not count. */
+  /** Plants in operation. Plants that have only a licence for a survey or for construction do not count. */
   hydropower: { at: LngLat; capacity_MW: number | null }[]
   /**
-   * x1, y1, x2, y2 of each side of the lines in use: all distribution lines, and transmission lines that are
-   * not planned.
+   * x1, y1, x2, y2 of each segment of the lines in use: all distribution lines, and transmission lines that are not
+   * just planned.
    */
   line_sides: Float64Array
 }
 
-/** Terms of the registers: 'Operation', 'Operational', 'Operating', 'In operation'. */
+/** Matches the terms used in the registers: 'Operation', 'Operational', 'Operating', 'In operation'. */
 const operates = /^\s*(in )?operati/i
 
-/** Places in `energy.geojson`, in the file's order. */
+/** Returns the places in `energy.geojson`, in the order of the file. */
 export function energyPlaces({ features }: EnergyFile): EnergyPlaces {
   const places: Omit<EnergyPlaces, 'line_sides'> = {
     substations: [],

@@ -10,7 +10,7 @@ const series = new Float64Array(14)
 series[0] = 1
 for (let k = 1; k < series.length; k++) series[k] = -series[k - 1] / ((2 * k - 1) * (2 * k))
 
-/** Cosine by its series: bit-identical on every machine, accurate to 1e-14 for latitudes. */
+/** Computes the cosine by its series, which is bit-identical on every machine and accurate to 1e-14 for latitudes. */
 export function cosine(degrees: number): number {
   const x2 = degrees * radian * (degrees * radian)
   let sum = 0
@@ -19,8 +19,8 @@ export function cosine(degrees: number): number {
 }
 
 /**
- * Metres per degree of longitude and of latitude at a latitude on the WGS 84 ellipsoid (radii of the prime
- * vertical and of the meridian): within 1e-5 of geodesics at 50 km.
+ * Metres per degree of longitude and of latitude at a latitude on the WGS 84 ellipsoid, from the radii of curvature in
+ * the prime vertical and in the meridian. Distances of 50 km differ from geodesics by less than 1e-5.
  */
 export function metresPerDegree(lat: number): { lng: number; lat: number } {
   const cos = cosine(lat)
@@ -40,6 +40,6 @@ export function distance_m(a: LngLat, b: LngLat): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** Metres along a line, side by side. */
+/** Length of a line in metres, added up segment by segment. */
 export const lineLength_m = (line: readonly LngLat[]): number =>
   line.slice(1).reduce((sum, at, i) => sum + distance_m(line[i], at), 0)

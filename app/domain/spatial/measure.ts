@@ -9,10 +9,10 @@ const e = Math.sqrt(e2)
 const radian = Math.PI / 180
 
 /**
- * Area on the ellipsoid, km². Uses authalic latitudes (Snyder 1987, 3-11 and 3-12); a side is straight in
- * longitude and sine of that latitude, not a geodesic: with sides of a kilometre or two the area is within
- * 0.01 % of GeographicLib's, with sides of 30 km within 0.1 %. Holes are subtracted; the direction of rings
- * does not matter.
+ * Area on the ellipsoid in km². Uses authalic latitudes (Snyder 1987, 3-11 and 3-12). A side is straight in longitude
+ * and the sine of that latitude rather than a geodesic: with sides of one or two kilometres, the area is within 0.01 %
+ * of GeographicLib's result, and with sides of 30 km within 0.1 %. Holes are subtracted; the direction of rings does
+ * not matter.
  */
 export function polygonArea_km2([outer, ...holes]: PolygonRings): number {
   return holes.reduce((area, hole) => area - ringArea_km2(hole), ringArea_km2(outer))
@@ -38,9 +38,7 @@ export function ringArea_km2(ring: Ring): number {
   return Math.abs(sum / 4) * a_km * a_km
 }
 
-/**
- * Geodesic distance in km by Vincenty's inverse formula (1975): to a millimetre, except between antipodes.
- */
+/** Geodesic distance in km by Vincenty's inverse formula (1975), accurate to a millimetre except between antipodes. */
 export function distance_km([lon1, lat1]: LngLat, [lon2, lat2]: LngLat): number {
   if (lon1 === lon2 && lat1 === lat2) return 0
   const L = (lon2 - lon1) * radian

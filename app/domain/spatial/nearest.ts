@@ -5,8 +5,8 @@ import { metresPerDegree } from './local-metric.ts'
 export type NearestHit = { index: number; distance_m: number }
 
 /**
- * Exact nearest item of an index of boxes in degrees: searches a box around `from`, and widens it until the
- * best match is nearer than the box's edge. Calls `distance_m` only for items with a near box. Null if
+ * Finds the exact nearest item in an index of boxes in degrees. Searches a box around `from` and widens it until the
+ * best match is nearer than the edge of the box. Calls `distance_m` only for items whose box is near. Returns null if
  * nothing lies within `limit_m`.
  */
 export function nearestIn(

@@ -1,9 +1,9 @@
 import type { Bounds, LngLat } from '../geometry.ts'
 
 /**
- * A grid of cells in longitude and latitude. Row 0 is the northernmost; `west`/`north` are the outer edges of
- * the first cell, `cell_deg` its side in degrees. The file is 'URJR', the header's length (uint32, little
- * endian), the header as JSON, padding to 8 bytes, then the cells as in memory.
+ * A grid of cells in longitude and latitude. Row 0 is the northernmost. `west` and `north` are the outer edges of the
+ * first cell, and `cell_deg` is the side of a cell in degrees. The file consists of 'URJR', the length of the header
+ * (uint32, little endian), the header as JSON, padding to 8 bytes, and the cells as in memory.
  */
 export type RasterHeader = {
   width: number
@@ -12,7 +12,7 @@ export type RasterHeader = {
   north: number
   cell_deg: number
   type: keyof typeof cellTypes
-  /** Value for unknown cells; null if every cell is known. */
+  /** Value for unknown cells, or null if every cell is known. */
   nodata: number | null
   unit: string
 }
@@ -55,7 +55,7 @@ export function decodeRaster<C extends RasterCells = RasterCells>(buffer: ArrayB
   return { ...header, cells: new Type(buffer as ArrayBuffer, start, count) as C }
 }
 
-/** Index of the cell at a position, or -1 outside. */
+/** Index of the cell at a position, or -1 outside the raster. */
 export function cellAt(raster: RasterHeader, [lng, lat]: LngLat): number {
   const x = Math.floor((lng - raster.west) / raster.cell_deg)
   const y = Math.floor((raster.north - lat) / raster.cell_deg)
@@ -67,8 +67,8 @@ export function rasterBounds(r: RasterHeader): Bounds {
 }
 
 /**
- * Bilinear value at a position from the centres of the four cells around it; null if one of them has none or
- * lies outside.
+ * Interpolates bilinearly between the centres of the four cells around a position. Returns null if one of them has no
+ * value or lies outside.
  */
 export function valueBetweenCells(raster: Raster, lng: number, lat: number): number | null {
   const { cells, width, nodata } = raster

@@ -11,10 +11,10 @@ import {
 /** Edges of the footprint classes in m². */
 const footprintEdges = [0, 12, 30, 60, 120, 300]
 const distanceEdges = [0, ...gridDistanceClasses]
-/** More are only counted. */
+/** If there are more, only their number is given. */
 const maxNamed = 6
 
-/** Buildings that a filter passes, one sentence per part; empty if it passes all. */
+/** Describes the buildings that pass a filter, with one sentence per condition. Empty if all buildings pass. */
 export function filterInWords(filter: BuildingFilter): Message[] {
   const { footprint, grid_distance, uses, wards, others } = filter
   return [

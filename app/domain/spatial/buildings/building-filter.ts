@@ -7,9 +7,9 @@ import {
   gridDistanceClasses,
 } from './building-classes.ts'
 
-/** Classes from the first to the last, both included. */
+/** A range of classes that includes the first and the last. */
 export type ClassRange = [first: number, last: number]
-/** All classes; the last distance is the open one. */
+/** All classes. The last distance class is open-ended. */
 export const allFootprints: ClassRange = [0, footprintClasses.length - 1]
 export const allDistances: ClassRange = [0, gridDistanceClasses.length]
 
@@ -23,22 +23,22 @@ const classRange = ([min, max]: ClassRange) => {
 const WardCode = v.pipe(v.number(), v.integer(), v.minValue(1_010_101), v.maxValue(7_779_999))
 
 /**
- * Filter of buildings for a count, the map or an analysis. An omitted part passes everything; an empty list
+ * Filter of buildings for a count, the map or an analysis. An omitted condition passes everything; an empty list
  * passes nothing.
  */
 export const BuildingFilter = v.strictObject({
-  /** Classes of footprintClasses. */
+  /** Indices into footprintClasses. */
   footprint: v.optional(classRange(allFootprints), allFootprints),
-  /** Classes of gridDistanceClasses, by the middle of a building's 0.005° cell. */
+  /** Indices into gridDistanceClasses, determined from the centre of a building's 0.005° cell. */
   grid_distance: v.optional(classRange(allDistances), allDistances),
-  /** Null: all. */
+  /** If null, all uses pass. */
   uses: v.optional(
     v.nullable(v.pipe(v.array(v.picklist(buildingUses)), v.maxLength(buildingUses.length))),
     null,
   ),
-  /** Codes of wards (sddmm * 100 + ward); null: all. */
+  /** Ward codes (sddmm * 100 + ward). If null, all wards pass. */
   wards: v.optional(v.nullable(v.pipe(v.array(WardCode), v.maxLength(100))), null),
-  /** Whether buildings that are not houses (schools, sheds) pass as well. */
+  /** Whether buildings that are not houses, such as schools and sheds, also pass. */
   others: v.optional(v.boolean(), true),
 })
 export type BuildingFilter = v.InferOutput<typeof BuildingFilter>
@@ -59,14 +59,14 @@ export function isEverything({ footprint, grid_distance, uses, wards, others }: 
 export const isWhole = ([first, last]: ClassRange, [min, max]: ClassRange): boolean =>
   first <= min && last >= max
 
-/** A filter as tests of one property each; a building must pass all. */
+/** A filter as tests of single properties. A building must pass all of them. */
 export type FilterTests = {
-  /** By class; 1 passes. */
+  /** By class; 1 means that it passes. */
   footprint: Uint8Array
   use: Uint8Array
   grid_distance: Uint8Array
   ward(code: number): boolean
-  /** Test of houses and other buildings. */
+  /** Tests whether a building passes as a house or as another kind of building. */
   sort(footprint: number, use: number): boolean
 }
 
@@ -86,7 +86,10 @@ function within([first, last]: ClassRange, classes: number): Uint8Array {
   return Uint8Array.from({ length: classes }, (_, at) => (at >= first && at <= last ? 1 : 0))
 }
 
-/** Returns a test whether a building passes, by class and use of a kind, distance class and ward code. */
+/**
+ * Returns a function that tests whether a building passes, by the class and use in its kind, its distance class and
+ * its ward code.
+ */
 export function passesFilter(
   filter: BuildingFilter,
 ): (footprint: number, use: number, distance: number, ward: number) => boolean {

@@ -11,32 +11,32 @@ import { type CellFrame, type PositionTest, scanPolygon } from '../polygon/polyg
 import { cellSteps, headerBytes, magic, packBuildings, stepsPerDegree } from './pack-buildings.ts'
 
 /**
- * Building index: points sorted by cells of 0.005°, an offset per cell, two uint16 within the cell (finer
- * than 1e-7°). Offsets run along rows, so counting a run of whole cells is one subtraction; only cells that
- * the outline touches are searched. Exact on the stored positions.
+ * Building index. Points are sorted by 0.005° cells, each with an offset and two uint16 per point within the cell
+ * (finer than 1e-7°). Offsets run along rows, so a run of whole cells is counted with one subtraction, and only cells
+ * that the outline touches are searched. Counts are exact for the stored positions.
  *
- * File: 'URJB', format 1, then as uint32 and int32 count, column0, row0, columns, rows, 1 if kinds follow, a
- * spare; offsets uint32 (columns * rows + 1), positions uint16 (x, y of each point), kinds uint8.
+ * File: 'URJB', format 1, then as uint32 and int32 count, column0, row0, columns, rows, 1 if kinds follow, one spare
+ * value; offsets uint32 (columns * rows + 1), positions uint16 (x, y of each point), kinds uint8.
  */
 
 /** Side of a grid cell in degrees. */
 export const cell_deg = 0.005
 export type BuildingGrid = {
   count: number
-  /** Edges of the used cells; all 0 if there are none. */
+  /** Bounds of the used cells; all 0 if there are none. */
   bounds: Bounds
-  /** Frame of the grid's cells; row 0 is the southernmost. */
+  /** Frame of the grid's cells. Row 0 is the southernmost. */
   frame: CellFrame
-  /** Index of the first point of each cell, row by row from the south-west, and the count at the end. */
+  /** Index of the first point of each cell, row by row from the south-west, followed by the total count. */
   offsets: Uint32Array
   /** x and y of each point within its cell. */
   positions: Uint16Array
-  /** One byte per point for class and use (building-classes.ts); empty in slices with houses only. */
+  /** One byte per point for class and use (building-classes.ts). Empty in slices that contain only houses. */
   kinds: Uint8Array
 }
 export type Area = PolygonRings | MultiPolygonRings
 
-/** Sorts positions in degrees, with one byte each if `kinds` is given, into a grid file. */
+/** Sorts positions in degrees into a grid file, with one byte each if `kinds` is given. */
 export function encodeBuildingGrid(
   lng: Float64Array,
   lat: Float64Array,
@@ -46,10 +46,7 @@ export function encodeBuildingGrid(
   return packBuildings(lng.map(inSteps), lat.map(inSteps), kinds)
 }
 
-/**
- * Reads the format of `encodeBuildingGrid` without copying it. Throws if the bytes are not a grid or are
- * truncated.
- */
+/** Reads the format of `encodeBuildingGrid` without copying it. Throws if the bytes are not a grid or are truncated. */
 export function decodeBuildingGrid(buffer: ArrayBuffer | SharedArrayBuffer): BuildingGrid {
   const view = new DataView(buffer)
   if (buffer.byteLength < headerBytes || view.getUint32(0, true) !== magic) {
@@ -72,7 +69,7 @@ export function decodeBuildingGrid(buffer: ArrayBuffer | SharedArrayBuffer): Bui
   }
 }
 
-/** Buildings in a polygon or in any of several; the edge counts as inside, and each building counts once. */
+/** Counts the buildings in one or more polygons. The edge counts as inside, and each building is counted once. */
 export function countInside(grid: BuildingGrid, area: Area): number {
   const polygons = polygonsOf(area)
   if (overlap(polygons)) return indicesInside(grid, polygons).length
@@ -93,8 +90,8 @@ export function countInside(grid: BuildingGrid, area: Area): number {
 }
 
 /**
- * Buildings within `radius_m` of a position, in the plane tangent to the ellipsoid there; calls `visit` for
- * each.
+ * Counts the buildings within `radius_m` of a position, in the plane tangent to the ellipsoid there, and calls `visit`
+ * for each.
  */
 export function countWithin(
   grid: BuildingGrid,
@@ -139,10 +136,7 @@ export function countWithin(
   return count
 }
 
-/**
- * Visits the stored position of every building in a polygon or in any of several, without duplicates, in the
- * grid's order.
- */
+/** Visits the stored position of every building in one or more polygons, each once, in the order of the grid. */
 export function forEachInside(
   grid: BuildingGrid,
   area: Area,
@@ -151,7 +145,7 @@ export function forEachInside(
   forEachPosition(grid, indicesInside(grid, polygonsOf(area)), visit)
 }
 
-/** Visits the stored position of buildings by ascending index. */
+/** Visits the stored positions of buildings in ascending order of index. */
 export function forEachPosition(
   grid: BuildingGrid,
   indices: Uint32Array,
@@ -161,7 +155,8 @@ export function forEachPosition(
 }
 
 /**
- * Visits points by ascending index, in steps from the grid's origin; `at` is the position among the indices.
+ * Visits points in ascending order of index. Positions are in steps from the grid's origin, and `at` is the position
+ * in the list of indices.
  */
 export function eachOf(
   grid: BuildingGrid,
@@ -181,7 +176,7 @@ export function eachOf(
 
 export type Buildings = { lng: Float64Array; lat: Float64Array; kinds: Uint8Array }
 
-/** Stored positions and kinds of the points that pass `isWanted`, in the grid's order. */
+/** Returns the stored positions and kinds of the points that pass `isWanted`, in the order of the grid. */
 export function buildingsOf(
   grid: BuildingGrid,
   isWanted: (index: number) => boolean = () => true,
@@ -206,7 +201,7 @@ export function buildingsOf(
   }
 }
 
-/** Indices of the points inside, ascending, without duplicates. */
+/** Indices of the points inside, in ascending order, each once. */
 export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint32Array {
   const { offsets, frame } = grid
   const found: number[] = []
@@ -222,16 +217,16 @@ export function indicesInside(grid: BuildingGrid, polygons: MultiPolygonRings): 
     })
   }
   const indices = Uint32Array.from(found)
-  // Cells are visited in the grid's order.
+  // Cells are visited in the order of the grid.
   if (polygons.length < 2) return indices
   const sorted = indices.sort()
   return sorted.filter((index, i) => i === 0 || index !== sorted[i - 1])
 }
 
 /**
- * Number of points inside polygons that do not overlap, and the indices of `max` of them after the first
- * `from`, in the grid's order polygon by polygon. Cells entirely inside are only read if they are on the
- * page.
+ * Counts the points inside polygons that do not overlap, and returns the indices of `max` of them after skipping
+ * `from`, in the order of the grid polygon by polygon. Cells that are entirely inside are read only if they are on the
+ * requested page.
  */
 export function pageInside(
   grid: BuildingGrid,
@@ -264,7 +259,7 @@ export function pageInside(
   return { matched, indices }
 }
 
-/** Number of points of a cell that pass the test; writes their indices to `found`. */
+/** Counts the points of a cell that pass the test and writes their indices to `found`. */
 function matchCell(
   grid: BuildingGrid,
   row: number,
@@ -286,7 +281,7 @@ function matchCell(
   return count
 }
 
-/** Cell of a point; faster if `near` is the cell of the previous point. */
+/** Returns the cell of a point. This is faster if `near` is the cell of the previous point. */
 export function cellOfPoint({ offsets }: BuildingGrid, index: number, near: number): number {
   if (near >= 0 && index < offsets[near + 1]) return near
   let low = near + 1

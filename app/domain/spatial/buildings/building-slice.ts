@@ -1,19 +1,19 @@
 import { type BuildingGrid, decodeBuildingGrid } from './building-grid.ts'
 
 /**
- * Buildings of one local level for filtering in the browser: houses and other buildings, each a grid with
- * kinds, the ward number of every building and the distance class of every cell.
+ * Buildings of one local level for filtering in the browser. Houses and other buildings each form a grid with kinds,
+ * the ward number of every building and the distance class of every cell.
  *
- * File: 'URJS', format 1, code of the local level, then for both parts the size of its grid file in bytes, as
- * uint32; then for each part its grid file, ward numbers (uint8 per building, 0 is none) and distance classes
- * (uint8 per cell), each padded to a multiple of 4 bytes.
+ * File: 'URJS', format 1, code of the local level, then for both parts the size of the grid file in bytes, as uint32;
+ * then for each part its grid file, ward numbers (uint8 per building, 0 means none) and distance classes (uint8 per
+ * cell), each padded to a multiple of 4 bytes.
  */
 export type BuildingSlice = { sddmm: number; houses: SlicePart; others: SlicePart }
 export type SlicePart = {
   grid: BuildingGrid
-  /** Ward number by building. */
+  /** Ward number of each building. */
   wards: Uint8Array
-  /** Class of gridDistanceClasses, by cell of the grid's frame. */
+  /** Index into gridDistanceClasses, for each cell of the grid's frame. */
   distances: Uint8Array
 }
 export type PartBytes = { grid: Uint8Array; wards: Uint8Array; distances: Uint8Array }
@@ -64,7 +64,7 @@ export function decodeBuildingSlice(buffer: ArrayBuffer): BuildingSlice {
   return { sddmm: view.getUint32(8, true), houses, others }
 }
 
-/** Visits every building of a part in the grid's order with its cell. */
+/** Visits every building of a part in the order of the grid, with its cell. */
 export function forEachBuilding({ grid }: SlicePart, visit: (index: number, cell: number) => void): void {
   const { offsets } = grid
   for (let cell = 0; cell + 1 < offsets.length; cell++) {

@@ -11,14 +11,14 @@ import { type BuildingFilter, testsOf } from './building-filter.ts'
 import { type BuildingSlice, forEachBuilding, type SlicePart } from './building-slice.ts'
 
 /**
- * Number of buildings of a local level by kind, distance class and ward: one row per combination that occurs,
- * some hundreds to thousands. Filters count on these rows, however many buildings there are.
+ * Number of buildings in a local level by kind, distance class and ward, with one row per combination that occurs
+ * (some hundreds to thousands). Filters only need to count these rows, however many buildings there are.
  */
 export type BuildingTally = {
   sddmm: number
   kinds: Uint8Array
   distances: Uint8Array
-  /** Ward numbers; 0 is none. */
+  /** Ward numbers; 0 means none. */
   wards: Uint8Array
   counts: Uint32Array
 }
@@ -48,20 +48,20 @@ function addTo(found: Uint32Array, part: SlicePart): void {
 }
 
 /**
- * Counts beside a filter. Each list counts what its class would show with the other parts of the filter
- * unchanged.
+ * Counts shown next to a filter. Each count is what its class would show if the other conditions of the filter stayed
+ * the same.
  */
 export type Facets = {
-  /** Passing, and total. */
+  /** Number that passes, and total number. */
   houses: number
   others: number
   all: { houses: number; others: number }
-  /** By class, use and ward number: buildings of the sorts that the filter passes. */
+  /** By class, use and ward number. Only kinds of buildings that the filter passes are counted. */
   footprint: Uint32Array
   use: Uint32Array
   grid_distance: Uint32Array
   ward: Uint32Array
-  /** Other buildings that pass the rest of the filter, whether or not it passes their sort. */
+  /** Other buildings that pass the remaining conditions, whether or not the filter passes other buildings. */
   othersAside: number
 }
 

@@ -2,12 +2,12 @@ import type { MultiPolygonRings } from '../../geometry.ts'
 import { type BuildingGrid, eachOf, indicesInside } from './building-grid.ts'
 import { packBuildings } from './pack-buildings.ts'
 
-/** A grid file of the buildings inside these polygons, without kinds: 4 bytes per building and 4 per cell. */
+/** Returns a grid file with the buildings inside these polygons, without kinds: 4 bytes per building and 4 per cell. */
 export function sliceInside(grid: BuildingGrid, polygons: MultiPolygonRings): Uint8Array<ArrayBuffer> {
   return sliceOf(grid, indicesInside(grid, polygons), false)
 }
 
-/** A grid file of some buildings, by ascending index; keeps their order. */
+/** Returns a grid file with some buildings, given by ascending index. Their order stays the same. */
 export function sliceOf(
   grid: BuildingGrid,
   indices: Uint32Array,

@@ -3,7 +3,7 @@ import { buildingUse, footprintOf } from './building-classes.ts'
 import { type BuildingFilter, passesFilter } from './building-filter.ts'
 import { type BuildingSlice, forEachBuilding, type SlicePart } from './building-slice.ts'
 
-/** The buildings of a slice that pass a filter, as a slice with the same cells. */
+/** Returns the buildings of a slice that pass a filter, as a slice with the same cells. */
 export function filterSlice(slice: BuildingSlice, filter: BuildingFilter): BuildingSlice {
   const { sddmm, houses, others } = slice
   return { sddmm, houses: filterPart(houses, sddmm, filter), others: filterPart(others, sddmm, filter) }

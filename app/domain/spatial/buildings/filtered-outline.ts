@@ -15,16 +15,16 @@ export type FilteredOutline =
   | { refused: 'none' | 'apart' }
   | { refused: 'tooLarge'; given_km2: number }
 
-/** Minimum distance of houses from the outline, in degrees (about 3 m). */
+/** Minimum distance of houses from the outline in degrees (about 3 m). */
 const margin_deg = 3e-5
 
-/** Factors by which the hull grows until the border no longer separates the houses. */
+/** Factors by which the hull grows until the boundary no longer separates the houses. */
 const growth = [1, 1.15, 1.5, 2.5, 6]
 
 /**
- * Outline of houses as one polygon for an analysis: their convex hull, clipped to the border of the local
- * level, and widened if the border would separate the houses. Refused if no house is left, if the parts of
- * the local level are not connected, or if it exceeds the limits of `guardPolygon`.
+ * Returns the outline of houses as one polygon for an analysis: their convex hull, clipped to the boundary of the
+ * local level and widened if the boundary would separate the houses. The outline is rejected if no house remains, if
+ * the parts of the local level are not connected, or if it exceeds the limits of `guardPolygon`.
  */
 export function outlineOfHouses(houses: BuildingGrid, area: MultiPolygonRings): FilteredOutline {
   const hull = hullOf(houses)
@@ -71,7 +71,7 @@ function hullOf(houses: BuildingGrid): Ring | null {
   return [...hull, hull[0]]
 }
 
-/** The one piece of a ring within the area that contains all houses; pieces without a house are dropped. */
+/** Returns the single piece of a ring within the area that contains all houses. Pieces without a house are dropped. */
 function pieceWithHouses(
   ring: Ring,
   houses: BuildingGrid,

@@ -1,12 +1,12 @@
-/** Steps of a stored position per degree: exactly 65,536 per cell. */
+/** Steps of a stored position per degree, which gives exactly 65,536 steps per cell. */
 export const stepsPerDegree = 13_107_200
 export const cellSteps = 65_536
 export const magic = 0x424a5255
 export const headerBytes = 36
 
 /**
- * Counting sort by cell, then by position and kind within it, so that the same buildings give the same bytes
- * in any order; `x` and `y` in steps of a stored position.
+ * Sorts buildings by cell (counting sort), then by position and kind within a cell, so that the same buildings give
+ * the same bytes whatever their order. `x` and `y` are in steps of a stored position.
  */
 export function packBuildings(x: Float64Array, y: Float64Array, kinds: Uint8Array): Uint8Array<ArrayBuffer> {
   const count = x.length

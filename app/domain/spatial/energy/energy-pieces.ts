@@ -5,9 +5,9 @@ import { nearestIn } from '../nearest.ts'
 import { polygonContains } from '../polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from '../segment-distance.ts'
 
-/** Sides of lines, and points as sides of zero length, indexed for distance queries. */
+/** Segments of lines, and points as segments of zero length, indexed for distance queries. */
 export type Pieces = {
-  /** x1, y1, x2, y2 of each, degrees. */
+  /** x1, y1, x2, y2 of each segment in degrees. */
   sides: Float64Array
   /** Null if there are none. */
   index: Flatbush | null
@@ -25,15 +25,16 @@ export function indexPieces(list: readonly number[]): Pieces {
   return { sides, index }
 }
 
-/** Sides of a line; a single position gives a side of zero length. */
+/** Returns the segments of a line. A single position gives a segment of zero length. */
 export function sidesOf(line: readonly (readonly number[])[]): number[] {
   if (line.length === 1) return [line[0][0], line[0][1], line[0][0], line[0][1]]
   return line.slice(1).flatMap(([x, y], i) => [line[i][0], line[i][1], x, y])
 }
 
 /**
- * Metres along the ellipsoid to the nearest piece that is not `gone`; measured from a polygon's edge, 0 if it
- * contains or crosses one. Infinity if there is none within `max_m`, which applies to positions only.
+ * Distance in metres along the ellipsoid to the nearest piece that is not `gone`. It is measured from the edge of a
+ * polygon, and is 0 if the polygon contains or crosses a piece. Infinity if there is none within `max_m`, which
+ * applies to positions only.
  */
 export function nearestPiece_m(
   { index, sides }: Pieces,
@@ -65,7 +66,7 @@ function toPoint({ index, sides, gone }: There, [x, y]: LngLat, max_m?: number):
   return nearestIn(index, [x, y, x, y], distance, max_m)?.distance_m
 }
 
-/** Widens the polygon's box by the distance from one corner: nothing nearer lies outside it. */
+/** Widens the polygon's box by the distance from one corner, because nothing outside that box can be nearer. */
 function toPolygon(there: There, rings: PolygonRings): number | undefined {
   const { index, sides, gone } = there
   const bounds = boundsOf(rings.flat())
@@ -89,7 +90,7 @@ function toPolygon(there: There, rings: PolygonRings): number | undefined {
   return min
 }
 
-/** Lower bound of the distance between a segment and a box; 0 only if their boxes meet. */
+/** Lower bound of the distance between a segment and a box. It is 0 only if their boxes meet. */
 function boxToBox_m(
   sides: Float64Array,
   at: number,
@@ -102,7 +103,7 @@ function boxToBox_m(
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** 0 if they meet, which requires that their boxes meet; Infinity if the segment is farther than `max`. */
+/** Returns 0 if they meet, for which their boxes must meet, and Infinity if the segment is farther away than `max`. */
 function segmentToPolygon_m(
   sides: Float64Array,
   at: number,

@@ -2,15 +2,15 @@ import { distance_m, metresPerDegree } from '../local-metric.ts'
 import { planeSlack, toSegment_m } from '../segment-distance.ts'
 import { nearestPiece_m, type Pieces } from './energy-pieces.ts'
 
-/** Groups with few positions, or few remaining pieces, are measured one by one. */
+/** Groups with this few positions or remaining pieces are measured one by one. */
 const few = { positions: 6, pieces: 4 }
-/** Positions are in the order of a building grid, so those of one cell form the first groups. */
+/** Positions are in the order of a building grid, so those in the same cell form the first groups. */
 const cell_deg = 0.005
 
 /**
- * Metres from each position (degrees) to the nearest piece that is not `gone`: equal to `nearestPiece_m`,
- * Infinity if there is none. Each group of positions keeps only the pieces that can be nearest to one of them
- * and is halved recursively: five to ten times faster than separate queries.
+ * Distance in metres from each position (in degrees) to the nearest piece that is not `gone`. The results equal those
+ * of `nearestPiece_m`, including Infinity if there is none. Each group of positions keeps only the pieces that can be
+ * nearest to one of them and is halved recursively. This is five to ten times faster than separate queries.
  */
 export function distancesToPieces_m(
   pieces: Pieces,
@@ -38,7 +38,7 @@ type Group = {
   sides: Float64Array
   lng: Float64Array
   lat: Float64Array
-  /** Indices of the positions; a group is a run of them. */
+  /** Indices of the positions. A group is a range of them. */
   order: Uint32Array
   distances: Float64Array
 }
@@ -48,7 +48,7 @@ const isSameCell = (lng: Float64Array, lat: Float64Array, one: number, other: nu
   Math.floor(lng[one] / cell_deg) === Math.floor(lng[other] / cell_deg) &&
   Math.floor(lat[one] / cell_deg) === Math.floor(lat[other] / cell_deg)
 
-/** A disc around a run of positions. */
+/** Returns a disc around a range of positions. */
 function discOf({ lng, lat, order }: Group, from: number, to: number): Disc {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = from; i < to; i++) {
@@ -68,12 +68,10 @@ function discOf({ lng, lat, order }: Group, from: number, to: number): Disc {
 
 /** Distance from the centre of a group to its nearest piece. */
 type Measured = { centre: [number, number]; min_m: number }
-/**
- * A group this close to the previous one reuses its distance: a new search would cost as much as measuring.
- */
+/** A group this close to the previous one reuses its distance because a new search would cost as much as measuring. */
 const neighbours_m = 2_000
 
-/** Upper bound of the distance from the centre of a disc to the nearest piece; Infinity if there is none. */
+/** Upper bound of the distance from the centre of a disc to the nearest piece. Infinity if there is none. */
 function boundOf(
   pieces: Pieces,
   { centre }: Disc,
@@ -84,7 +82,7 @@ function boundOf(
   return last !== null && moved_m < neighbours_m ? last.min_m + moved_m : nearestPiece_m(pieces, centre, gone)
 }
 
-/** A superset of the pieces that can be nearest to a position of a disc. */
+/** Returns a superset of the pieces that can be nearest to a position in a disc. */
 function piecesWithin(
   pieces: Pieces,
   { centre: [x, y], radius_m }: Disc,
@@ -124,8 +122,8 @@ function measure(group: Group, from: number, to: number, disc: Disc, pieces: num
 }
 
 /**
- * The given pieces that can be nearest to a position of a disc, and the distance of the nearest from its
- * centre.
+ * Returns those of the given pieces that can be nearest to a position in a disc, and the distance of the nearest one
+ * from the centre.
  */
 function nearOnly(
   { sides }: Group,

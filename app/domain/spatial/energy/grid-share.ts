@@ -1,33 +1,32 @@
 import * as v from 'valibot'
 
 /**
- * Share of a local level's households with the grid, and its source: the household survey of a plan, imported
- * answers, or the level's lighting figures.
+ * Share of a local level's households that have the grid, and its source: a plan's household survey, imported answers,
+ * or the lighting figures of the local level.
  */
 export const GridShare = v.object({
-  /** 0 to 1. */
+  /** From 0 to 1. */
   share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   source: v.string(),
-  /** Null if the source does not state it. */
+  /** Null if the source does not state the year. */
   year: v.nullable(v.number()),
   generated: v.boolean(),
 })
 export type GridShare = v.InferOutput<typeof GridShare>
 
-/** Shares by code of the local level; levels without a known share are absent. */
+/** Shares by code of the local level. Local levels without a known share are absent. */
 export const GridShares = v.record(v.string(), GridShare)
 export type GridShares = v.InferOutput<typeof GridShares>
 
-/** Shares of some local levels, to pass to a thread. */
+/** Returns the shares of some local levels, to be passed to a thread. */
 export const sharesIn = (shares: GridShares, levels: readonly number[]): GridShares =>
   Object.fromEntries(levels.flatMap(level => (shares[level] ? [[level, shares[level]]] : [])))
 
 /**
- * Houses of a local level with the grid: as many as its share gives, nearest to a line, substation or
- * transformer first, ties by index. 1 for each connected house.
- *
- * @param distances_m of every house of the level to the grid
- * @param share of its households, 0 to 1; households are spread evenly over houses
+ * Returns 1 for each house of a local level that has the grid: as many houses as the share gives, starting with those
+ * nearest to a line, substation or transformer. Ties are broken by index.
+ * @param distances_m distance of every house of the local level from the grid
+ * @param share share of its households, from 0 to 1; households are assumed to be spread evenly over houses
  */
 export function connectedHouses(distances_m: Float64Array, share: number): Uint8Array {
   const count = Math.floor(distances_m.length * share + 0.5)

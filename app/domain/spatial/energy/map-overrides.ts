@@ -2,7 +2,7 @@ import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import { indexPieces, nearestPiece_m, type Pieces, sidesOf } from './energy-pieces.ts'
 
-/** Things missing from the map, or things on the map that are `gone`. */
+/** Objects that are missing from the map, or objects on the map that no longer exist (`gone`). */
 export const correctionKinds = ['line', 'transformer', 'substation', 'plant', 'gone'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 export type CorrectionGeometry =
@@ -10,18 +10,21 @@ export type CorrectionGeometry =
   | { type: 'LineString'; coordinates: number[][] }
 export type Correction = { kind: CorrectionKind; geometry: CorrectionGeometry }
 
-/** All corrections of a plan, with a version that identifies those that count; empty if there are none. */
+/**
+ * All corrections of a plan, with a version that identifies those that have an effect. The version is empty if there
+ * are none.
+ */
 export type OwnMap = { corrections: readonly Correction[]; version: string }
 
 /**
- * Distance within which a `gone` correction removes things: a line removes lines, a point removes
- * transformers, substations and plants.
+ * Distance within which a `gone` correction removes objects. A line removes lines; a point removes transformers,
+ * substations and plants.
  */
 export const goneWithin_m = 100
-/** Maximum step for examining a side of a line that is partly gone. */
+/** Maximum step for examining a segment of a line that has been partly removed. */
 const step_m = 50
 
-/** Pieces of the map with a plan's corrections: those removed, and those added. */
+/** Pieces of the map with a plan's corrections: the ones removed, and the ones added. */
 export type Corrected = { gone: ReadonlySet<number>; own: Pieces }
 
 export function correctPieces(
@@ -46,8 +49,8 @@ const sidesIn = ({ geometry }: Correction): number[] =>
   sidesOf(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates)
 
 /**
- * Adds to `gone` the points, or the sides of lines, that are at least partly removed, and returns what is
- * left of the sides. Examines only pieces in the boxes of the removals, once each.
+ * Adds to `gone` the points, or the segments of lines, that are at least partly removed, and returns what remains of
+ * the segments. Examines only pieces in the boxes of the removals, each once.
  */
 function cut({ index, sides }: Pieces, away: Pieces, ofPoints: boolean, gone: Set<number>): number[] {
   if (index === null || away.index === null) return []
@@ -74,7 +77,7 @@ function cut({ index, sides }: Pieces, away: Pieces, ofPoints: boolean, gone: Se
 
 const isPoint = ([x1, y1, x2, y2]: Float64Array): boolean => x1 === x2 && y1 === y2
 
-/** The remaining sides of a side; null if none of it is removed. */
+/** Returns the parts of a segment that remain, or null if none of it is removed. */
 function restOf([x1, y1, x2, y2]: Float64Array, away: Pieces): number[] | null {
   const metres = metresPerDegree((y1 + y2) / 2)
   const length_m = Math.hypot((x2 - x1) * metres.lng, (y2 - y1) * metres.lat)

@@ -3,11 +3,12 @@ import { distance_m, metresPerDegree } from '../local-metric.ts'
 import { type Metres, planeSlack } from '../segment-distance.ts'
 import type { Pieces } from './energy-pieces.ts'
 
-/** Closest approach of a polygon and its nearest piece: position on the edge, position on the piece. */
+/** Shortest connection between a polygon and its nearest piece: a position on the edge and a position on the piece. */
 export type NearestLink = { from: LngLat; to: LngLat; length_m: number }
 
 /**
- * Link to the nearest piece that is not `gone` and is known to be `distance_m` away; null if it lies within.
+ * Returns the link to the nearest piece that is not `gone` and is known to be `distance_m` away. Null if the piece is
+ * inside the polygon.
  */
 export function nearestLink(
   { index, sides }: Pieces,
@@ -41,7 +42,7 @@ export function nearestLink(
   return best
 }
 
-/** Position on a segment nearest to `at`, in the plane at `metres`. */
+/** Returns the position on a segment that is nearest to `at`, in the plane given by `metres`. */
 function nearestOn(a: LngLat, b: LngLat, at: LngLat, metres: Metres): LngLat {
   const dx = (b[0] - a[0]) * metres.lng
   const dy = (b[1] - a[1]) * metres.lat

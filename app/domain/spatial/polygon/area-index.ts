@@ -1,19 +1,19 @@
 import type { Bounds, LngLat, MultiPolygonRings } from '../../geometry.ts'
 
 /**
- * An area with its edges sorted into horizontal bands, so that a query about a position or a segment examines
- * a few dozen edges instead of all.
+ * An area whose edges are sorted into horizontal bands, so that a query about a position or a segment examines a few
+ * dozen edges instead of all of them.
  */
 export type AreaIndex = {
   bounds: Bounds
-  /** x1, y1, x2, y2 of each edge, degrees. */
+  /** x1, y1, x2, y2 of each edge in degrees. */
   edges: Float64Array
   bands: number
   start: Int32Array
   items: Int32Array
 }
 
-/** Any number of polygons that do not overlap. */
+/** Indexes any number of polygons that do not overlap. */
 export function indexArea(area: MultiPolygonRings): AreaIndex {
   const rings = area.flat()
   const count = rings.reduce((sum, ring) => sum + ring.length - 1, 0)
@@ -50,7 +50,7 @@ export function indexArea(area: MultiPolygonRings): AreaIndex {
   return { bounds, edges, bands, start, items }
 }
 
-/** Even-odd; a position on an edge counts as inside. */
+/** Even-odd test. A position on an edge counts as inside. */
 export function indexContains({ bounds, edges, bands, start, items }: AreaIndex, [x, y]: LngLat): boolean {
   if (!(x >= bounds[0] && y >= bounds[1] && x <= bounds[2] && y <= bounds[3])) return false
   const band = bandOf(bounds, bands, y)
@@ -70,7 +70,7 @@ export function indexContains({ bounds, edges, bands, start, items }: AreaIndex,
   return inside
 }
 
-/** Calls `visit` with the offset of every edge whose band meets the latitudes; an edge may occur twice. */
+/** Calls `visit` with the offset of every edge whose band overlaps the latitudes. An edge may be visited twice. */
 export function edgesBetween(
   index: AreaIndex,
   south: number,

@@ -2,8 +2,8 @@ import type { LngLat } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween } from './area-index.ts'
 
 /**
- * Crossings of the segment from `a` to `b` with an area's border, as fractions between 0 and 1 (both
- * excluded), unordered and possibly repeated. An edge along the segment gives a crossing at each of its
+ * Returns where the segment from `a` to `b` crosses the boundary of an area, as fractions between 0 and 1 (both
+ * exclusive) that are unordered and may be repeated. An edge along the segment gives a crossing at each of its
  * corners.
  */
 export function borderCuts(index: AreaIndex, [ax, ay]: LngLat, [bx, by]: LngLat): number[] {
@@ -14,7 +14,7 @@ export function borderCuts(index: AreaIndex, [ax, ay]: LngLat, [bx, by]: LngLat)
   edgesBetween(index, Math.min(ay, by), Math.max(ay, by), edge => {
     const [x1, y1, x2, y2] = [edges[edge], edges[edge + 1], edges[edge + 2], edges[edge + 3]]
     if ((x1 < west && x2 < west) || (x1 > east && x2 > east)) return
-    // Side of the line on which the edge's ends lie; 0 is on it.
+    // The side of the line on which the ends of the edge lie; 0 means on the line.
     const from = dx * (y1 - ay) - dy * (x1 - ax)
     const to = dx * (y2 - ay) - dy * (x2 - ax)
     if (from > 0 && to > 0) return

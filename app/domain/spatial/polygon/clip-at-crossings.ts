@@ -2,10 +2,9 @@ import type { LngLat, MultiPolygonRings, Ring } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 
 /**
- * Clips a ring along an area's border where it crosses it (Weiler and Atherton 1977): much faster than a
- * general overlay. Null if the part inside has several pieces or a hole; undefined if this method cannot
- * decide, because the two touch without crossing or do not cross at all. The caller must check the resulting
- * ring.
+ * Clips a ring along the boundary of an area where the two cross (Weiler and Atherton 1977), which is much faster than
+ * a general overlay. Returns null if the part inside has several pieces or a hole, and undefined if this method cannot
+ * decide because the two touch without crossing or do not cross at all. The caller must check the resulting ring.
  */
 export function clipAtCrossings(
   ring: Ring,
@@ -15,7 +14,7 @@ export function clipAtCrossings(
   const crossings = crossingsOf(ring, index)
   if (crossings.length === 0 || crossings.length % 2 === 1) return undefined
   const isInsideFirst = indexContains(index, ring[0])
-  // In the ring's order, crossings alternate between leaving and entering the area.
+  // Along the ring, crossings alternate between leaving and entering the area.
   const isExit = (order: number) => (order % 2 === 0) === isInsideFirst
   const borders = bordersOf(crossings, area)
   if (borders === null) return undefined
@@ -41,8 +40,9 @@ export function clipAtCrossings(
 }
 
 /**
- * `side` and `along` on the ring, `edge` (offset in the index) and `part` on the border, `order` along the
- * ring; `isAheadLeft` if the border's edge leads to the left of the ring's side.
+ * `side` and `along` give the position on the ring, `edge` (an offset in the index) and `part` the position on the
+ * boundary, and `order` the position along the ring. `isAheadLeft` is set if the edge of the boundary leads to the
+ * left of the ring's side.
  */
 type Crossing = {
   side: number
@@ -54,7 +54,10 @@ type Crossing = {
   order: number
 }
 
-/** In the ring's order; an odd number, or turns that do not alternate, if it touches a corner. */
+/**
+ * Returns crossings in the order of the ring. If the ring touches a corner, their number is odd or their directions do
+ * not alternate.
+ */
 function crossingsOf(ring: Ring, index: AreaIndex): Crossing[] {
   const { edges } = index
   const found: Crossing[] = []
@@ -82,7 +85,7 @@ function crossingsOf(ring: Ring, index: AreaIndex): Crossing[] {
   return found
 }
 
-/** Corners of the ring from one crossing to the other. */
+/** Returns the corners of the ring from one crossing to the other. */
 function cornersBetween(ring: Ring, from: Crossing, to: Crossing): Ring {
   const sides = ring.length - 1
   const isAllRound = from.side === to.side && from.along > to.along
@@ -91,8 +94,8 @@ function cornersBetween(ring: Ring, from: Crossing, to: Crossing): Ring {
 }
 
 /**
- * A border ring with crossings: `first` is the number of its first edge, `met` its crossings in its own
- * order.
+ * A ring of the boundary that has crossings. `first` is the number of its first edge, and `met` contains its crossings
+ * in its own order.
  */
 type Border = { corners: Ring; first: number; met: Crossing[] }
 
@@ -112,7 +115,7 @@ function bordersOf(crossings: Crossing[], area: MultiPolygonRings): Border[] | n
   return met === crossings.length ? borders : null
 }
 
-/** The border from an exit in the direction into the ring, up to its next crossing. */
+/** Follows the boundary from an exit, in the direction that leads into the ring, up to the next crossing. */
 function followed(
   exit: Crossing,
   borders: Border[],
@@ -135,7 +138,7 @@ function followed(
   }
 }
 
-/** A border ring inside the ring without crossings is a hole or a separate piece. */
+/** A boundary ring inside the ring that has no crossings is a hole or a separate piece. */
 function anyBorderWithin(ring: Ring, area: MultiPolygonRings, crossed: Border[]): boolean {
   const others = area.flat().filter(corners => crossed.every(border => border.corners !== corners))
   if (others.length === 0) return false
@@ -152,12 +155,12 @@ function isCounterclockwise(ring: Ring): boolean {
   return twice > 0
 }
 
-/** Far below a millimetre, far above the rounding of a crossing. */
+/** Far smaller than a millimetre, but far larger than the rounding error of a crossing. */
 const nudge_deg = 1e-9
 
 /**
- * A crossing with the border, moved slightly inside: rounding puts it on either side, and sides that begin
- * there would leave the area. A position well inside is returned unchanged.
+ * Moves a crossing with the boundary slightly inside. Rounding may put it on either side, and sides that begin there
+ * would leave the area. A position well inside is returned unchanged.
  */
 export function nudgedInside(index: AreaIndex, at: LngLat): LngLat {
   const around = Array.from({ length: 8 }, (_, turn): LngLat => {

@@ -6,12 +6,12 @@ import { clipAtCrossings, nudgedInside } from './clip-at-crossings.ts'
 import { crossing } from './crossing.ts'
 import { polygonInsideArea } from './polygon-in-area.ts'
 
-/** Distance from a ring, in degrees, within which a border counts as near. */
+/** Distance from a ring in degrees within which a boundary counts as near. */
 const margin = 1e-4
 
 /**
- * The part of a ring inside an area if it is one piece without holes; otherwise null. A ring already inside
- * is returned unchanged. The result passes `polygonInsideArea` with that area.
+ * Returns the part of a ring inside an area if it is a single piece without holes, otherwise null. A ring that is
+ * already inside is returned unchanged. The result passes `polygonInsideArea` with that area.
  */
 export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex): Ring | null {
   const box = widened(boundsOf(ring))
@@ -36,7 +36,7 @@ export function clipToArea(ring: Ring, area: MultiPolygonRings, index: AreaIndex
   return crossing([clipped]) === null && polygonInsideArea([clipped], area, index) ? clipped : null
 }
 
-/** Parts of polygons inside an area. */
+/** Returns the parts of polygons that are inside an area. */
 export function clipPolygons(
   polygons: MultiPolygonRings,
   area: MultiPolygonRings,
@@ -78,8 +78,8 @@ function anyEdgeIn(index: AreaIndex, [west, south, east, north]: Bounds): boolea
 }
 
 /**
- * A ring clipped to a box side by side (Sutherland and Hodgman 1974), so that a long border is processed
- * once, not for every outline.
+ * Clips a ring to a box side by side (Sutherland and Hodgman 1974), so that a long boundary is processed only once
+ * rather than for every outline.
  */
 function cropped(ring: Ring, [west, south, east, north]: Bounds): Ring {
   const sides: [axis: 0 | 1, limit: number, isLowerLimit: boolean][] = [

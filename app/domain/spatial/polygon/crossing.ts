@@ -1,6 +1,6 @@
 import type { LngLat, PolygonRings } from '../../geometry.ts'
 
-/** Position where two non-adjacent edges meet, or where an edge runs back over the previous one. */
+/** Returns a position where two non-adjacent edges meet, or where an edge runs back over the previous one. */
 export function crossing(rings: PolygonRings): LngLat | null {
   const { edges, order, west, east, ring, place } = sortedEdges(rings)
   for (let i = 0; i < order.length; i++) {
@@ -20,15 +20,15 @@ export function crossing(rings: PolygonRings): LngLat | null {
   return null
 }
 
-/** Typed arrays: an object per edge made this the slowest part of a settlement's outline. */
+/** Typed arrays, because one object per edge made this the slowest part of computing the outline of a settlement. */
 type SortedEdges = {
   /** x1, y1, x2, y2 of each edge. */
   edges: Float64Array
-  /** Edges by their west end. */
+  /** Edges ordered by their western end. */
   order: Uint32Array
   west: Float64Array
   east: Float64Array
-  /** Ring of each edge, and its index within it. */
+  /** Ring of each edge, and its index within the ring. */
   ring: Uint32Array
   place: Uint32Array
 }
@@ -87,7 +87,7 @@ function meet(edges: Float64Array, a: number, b: number): boolean {
   )
 }
 
-/** The sign gives the side of the line from a to b on which c lies. */
+/** The sign says on which side of the line from a to b the point c lies. */
 function turn(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
@@ -97,7 +97,7 @@ function isOnEdge(edges: Float64Array, x: number, y: number, edge: number): bool
   return turn(x1, y1, x2, y2, x, y) === 0 && isBetweenEnds(edges, x, y, edge)
 }
 
-/** Whether a position on the line of an edge lies between its ends. */
+/** Whether a position on the line through an edge lies between the ends of the edge. */
 function isBetweenEnds(edges: Float64Array, x: number, y: number, edge: number): boolean {
   const [x1, y1, x2, y2] = [edges[edge * 4], edges[edge * 4 + 1], edges[edge * 4 + 2], edges[edge * 4 + 3]]
   return x >= Math.min(x1, x2) && x <= Math.max(x1, x2) && y >= Math.min(y1, y2) && y <= Math.max(y1, y2)

@@ -2,7 +2,7 @@ import type { LngLat, MultiPolygonRings, PolygonRings, Ring } from '../../geomet
 
 export type AreaRings = MultiPolygonRings
 
-/** Even-odd test of a ring; a position on its edge counts as inside (models A2). */
+/** Even-odd test of a ring. A position on the edge counts as inside (models A2). */
 export function ringContains(ring: Ring, [x, y]: LngLat): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -24,7 +24,7 @@ function onSegment(x: number, y: number, x1: number, y1: number, x2: number, y2:
   )
 }
 
-/** Even-odd over all rings of a polygon; on any edge counts as inside. */
+/** Even-odd test over all rings of a polygon. A position on any edge counts as inside. */
 export function polygonContains(rings: PolygonRings, at: LngLat): boolean {
   let inside = false
   for (const ring of rings) {

@@ -2,8 +2,8 @@ import type { LngLat, MultiPolygonRings } from '../../geometry.ts'
 import { edgesBetween, indexArea } from './area-index.ts'
 
 /**
- * A point well inside an area for its label: of 24 horizontal lines, the middle of the inner stretch that is
- * longest relative to its distance from the ends of the area. Always inside, even in a crescent.
+ * Returns a point well inside an area for its label. Of 24 horizontal lines, it is the middle of the inner stretch
+ * that is longest relative to its distance from the ends of the area. The point is always inside, even in a crescent.
  */
 export function labelPoint(area: MultiPolygonRings): LngLat {
   const index = indexArea(area)

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geometry.ts'
 import { metresPerDegree } from '../local-metric.ts'
 import type { AreaIndex } from './area-index.ts'
 
-/** The area with the edge nearest to a position outside all of them; null without areas. */
+/** Returns the area whose edge is nearest to a position outside all areas, or null if there are no areas. */
 export function nearestArea<T>(areas: readonly T[], indexOf: (area: T) => AreaIndex, at: LngLat): T | null {
   let nearest: T | null = null
   let min = Infinity
@@ -28,5 +28,5 @@ function squareTo({ edges }: AreaIndex, [lng, lat]: LngLat): number {
   return min
 }
 
-/** Metres from a position to the nearest edge, on either side of it. */
+/** Distance in metres from a position to the nearest edge, on either side of it. */
 export const toEdge_m = (index: AreaIndex, at: LngLat): number => Math.sqrt(squareTo(index, at))

@@ -6,16 +6,16 @@ import { polygonArea_km2 } from '../measure.ts'
 import { crossing } from './crossing.ts'
 import { ringContains } from './inside.ts'
 
-/** Enough for any outline drawn by hand; limits the work of every request with it. */
+/** Enough for any outline drawn by hand. It limits the work that a request can cause. */
 export const maxVertices = 1000
-/** A cluster is a village or a town: nine in ten local levels are smaller as a whole. */
+/** A cluster is a village or a town, and nine out of ten local levels are smaller than this as a whole. */
 export const maxArea_km2 = 500
-/** Less than a square metre is a line or a point. */
+/** A smaller area is a line or a point. */
 const minArea_km2 = 1e-6
 
 /**
- * Checks an untrusted polygon before any work on it: vertices, closed rings, numbers, place, crossing, holes,
- * area. Returns plain rings without repeated positions; throws a `Failure` that names the fault. Costs a few
+ * Checks an untrusted polygon before any work is done on it: vertices, closed rings, numbers, location, crossings,
+ * holes and area. Returns plain rings without repeated positions. Throws a `Failure` that names the fault. Takes a few
  * milliseconds at most.
  */
 export function guardPolygon(
@@ -59,7 +59,7 @@ export function guardPolygon(
   return rings
 }
 
-/** A point, checked like the corners of a polygon. */
+/** Checks a point in the same way as the corners of a polygon. */
 export function guardPoint(coordinates: readonly number[], field = 'point'): LngLat {
   const reason = (words: MessageKey) => ({ field, reason: { key: words, params: { ring: 1 } } })
   if (!isPosition(coordinates)) throw new Failure('bad_geometry', reason('geometry.notFinite'))
@@ -82,7 +82,7 @@ function withoutRepeats(positions: readonly (readonly number[])[]): Ring {
   return ring
 }
 
-/** Fault in the location of the positions, or null. */
+/** Returns what is wrong with the location of the positions, or null. */
 function placeOf(positions: LngLat[]): MessageKey | 'outside' | null {
   const [west, south, east, north] = nepalExtent
   const isIn = (lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
@@ -97,7 +97,10 @@ function isFlat(ring: Ring): boolean {
   return ring.every(([x, y]) => (bx - ax) * (y - ay) === (by - ay) * (x - ax))
 }
 
-/** Number of the first hole outside the outline or inside another hole; assumes that edges do not meet. */
+/**
+ * Returns the number of the first hole that is outside the outline or inside another hole. Assumes that edges do not
+ * meet.
+ */
 function misplacedHole([outline, ...holes]: PolygonRings): number | null {
   const index = holes.findIndex(
     hole =>

@@ -3,9 +3,9 @@ import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-i
 import { labelPoint } from './label-point.ts'
 
 /**
- * Whether a polygon lies entirely inside an area: no side leaves it, no part of the area's outline runs
- * through the polygon, and a point within the polygon is in the area. Touching from inside is allowed. Exact
- * for the given numbers. `index` is `indexArea(area)`, for repeated calls.
+ * Whether a polygon lies entirely inside an area: no side leaves the area, no part of the area's outline runs through
+ * the polygon, and a point in the polygon is in the area. The polygon may touch the outline from inside. The test is
+ * exact for the given numbers. `index` is `indexArea(area)`, for repeated calls.
  */
 export function polygonInsideArea(
   polygon: PolygonRings,
@@ -36,8 +36,8 @@ export function polygonInsideArea(
 }
 
 /**
- * Midpoints of the stretches between the points where a segment touches the index's sides; null if it crosses
- * one.
+ * Returns the midpoints of the stretches between the points where a segment touches the sides in the index. Returns
+ * null if it crosses one.
  */
 function middlesBetween(index: AreaIndex, [x1, y1]: LngLat, [x2, y2]: LngLat): LngLat[] | null {
   const { edges } = index
@@ -73,7 +73,8 @@ function middlesBetween(index: AreaIndex, [x1, y1]: LngLat, [x2, y2]: LngLat): L
 }
 
 /**
- * Whether a position on a segment lies on a side along the segment; its rounded numbers may be slightly off.
+ * Whether a position on a segment lies on a side that runs along the segment. Rounding may move the position slightly
+ * off the side.
  */
 function onSide(index: AreaIndex, [x1, y1]: LngLat, [x2, y2]: LngLat, [x, y]: LngLat): boolean {
   const { edges } = index

@@ -1,27 +1,33 @@
 import type { PolygonRings } from '../../geometry.ts'
 
 /**
- * Walks the cells of a grid that a polygon touches, row by row: cells without an edge are reported in runs;
- * only the points of cells with an edge need tests. Even-odd over all rings, the edge is inside:
- * bit-identical to `polygonContains`, since the same expressions decide.
+ * Walks the cells of a grid that a polygon touches, row by row. Cells without an edge are reported in runs, so only
+ * points in cells with an edge need tests. The even-odd rule applies over all rings, and the edge counts as inside.
+ * The result is bit-identical to `polygonContains` because the same expressions decide.
  */
 
-/** Cells of `cell_deg`; `column0` and `row0` count from 0°, row 0 of the frame is its southernmost. */
+/**
+ * Cells with sides of `cell_deg`. `column0` and `row0` are counted from 0°, and row 0 of the frame is the
+ * southernmost.
+ */
 export type CellFrame = { column0: number; row0: number; columns: number; rows: number; cell_deg: number }
-/** Tests a position inside the row being scanned. */
+/** Tests a position in the row that is being scanned. */
 export type PositionTest = (lng: number, lat: number) => boolean
 export type ScanVisitor = {
-  /** Every point of the cells `from` to `to` (both included) of the row is inside. */
+  /** Every point of the row's cells from `from` to `to` (both inclusive) is inside. */
   whole(row: number, from: number, to: number): void
-  /** An edge touches this cell: its points need tests. */
+  /** An edge touches this cell, so its points need tests. */
   partly(row: number, column: number, test: PositionTest): void
 }
 
-/** Far more than rounding can move a crossing, far less than the distance of a stored point from its cell's edge. */
+/**
+ * Far larger than the amount by which rounding can move a crossing, and far smaller than the distance of a stored
+ * point from the edge of its cell.
+ */
 const margin_deg = 1e-9
-/** Rounding of a latitude; a nearly level edge moves its crossings by much more. */
+/** Rounding error of a latitude. It moves the crossings of a nearly level edge by much more. */
 const rounding_deg = 2e-14
-/** A row with more edges is divided into bands, so that a point is tested only against nearby edges. */
+/** A row with more edges is divided into bands so that a point is tested only against nearby edges. */
 const bandedFrom = 24
 const bands = 16
 
@@ -136,7 +142,7 @@ function testOf(edges: Float64Array, list: Int32Array, south: number, cell_deg: 
   }
 }
 
-/** The expressions of `ringContains` and `onSegment` in inside.ts, in the same order of operations. */
+/** The same expressions as in `ringContains` and `onSegment` in inside.ts, with operations in the same order. */
 function edgesContain(
   edges: Float64Array,
   list: Int32Array,

@@ -1,7 +1,7 @@
 import type { LngLat, PolygonRings } from '../../geometry.ts'
 import { type AreaIndex, edgesBetween, indexArea, indexContains } from './area-index.ts'
 
-/** Whether a polygon and an area have any point in common, including their borders. Exact. */
+/** Whether a polygon and an area have any point in common, including points on their boundaries. The test is exact. */
 export function polygonTouchesArea(polygon: PolygonRings, area: AreaIndex): boolean {
   const own = indexArea([polygon])
   if (own.bounds[0] > area.bounds[2] || own.bounds[2] < area.bounds[0]) return false

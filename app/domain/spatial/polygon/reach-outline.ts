@@ -6,7 +6,8 @@ type Point = [x: number, y: number]
 const step_deg = 10
 
 /**
- * Closed ring at a distance around the convex hull of a shape. Assumes a plane, valid for a few kilometres.
+ * Returns a closed ring at a given distance around the convex hull of a shape. Assumes a plane, which is valid for a
+ * few kilometres.
  */
 export function reachOutline(ring: LngLat[], reach_m: number): LngLat[] {
   const [lng0, lat0] = ring[0]
@@ -25,7 +26,7 @@ export function reachOutline(ring: LngLat[], reach_m: number): LngLat[] {
   return [...around, around[0]].map(([x, y]): LngLat => [lng0 + x / metres.lng, lat0 + y / metres.lat])
 }
 
-/** Longest stretch of a ring in metres, within half a percent: the widest of sixteen directions. */
+/** Greatest extent of a ring in metres, accurate to half a percent: the largest in sixteen directions. */
 export function breadth_m(ring: LngLat[]): number {
   const metres = metresPerDegree(ring[0][1])
   let widest = 0
@@ -42,7 +43,7 @@ export function breadth_m(ring: LngLat[]): number {
   return widest
 }
 
-/** Corners of the convex hull counterclockwise (Andrew's monotone chain). */
+/** Returns the corners of the convex hull counterclockwise (Andrew's monotone chain). */
 function hullOf(points: Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const half = (from: Point[]) => {
@@ -61,7 +62,7 @@ function hullOf(points: Point[]): Point[] {
 const isLeftTurn = (a: Point, b: Point, c: Point): boolean =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0
 
-/** Angle of the outward normal of a side traversed counterclockwise. */
+/** Angle of the outward normal of a side in counterclockwise direction. */
 const normalOf = (from: Point, to: Point): number =>
   Math.atan2(to[1] - from[1], to[0] - from[0]) - Math.PI / 2
 
