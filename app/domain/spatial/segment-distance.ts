@@ -1,17 +1,17 @@
 import { metresPerDegree } from './local-metric.ts'
 
-/** Metres per degree at some latitude: a plane for comparing distances. */
+/** Metres per degree at a given latitude, which define a plane for comparing distances. */
 export type Metres = { lng: number; lat: number }
 
 /**
- * Bound of the error of lengths in the plane of a nearby latitude: with this slack, the order of distances is
- * certain.
+ * Bounds the error of lengths in the plane of a nearby latitude. With this slack, the order of distances is certain.
  */
 export const planeSlack = 0.98
 
 /**
- * Metres from a position to the nearest point of a segment: found in the plane at `metres`, measured at the
- * latitude between the two. Infinity if certainly farther than `max`, which costs a quarter of a measurement.
+ * Distance in metres from a position to the nearest point of a segment. The point is found in the plane given by
+ * `metres`, and the distance is measured at the latitude between the two. Returns Infinity if the distance certainly
+ * exceeds `max`, which takes a quarter of the time of a measurement.
  */
 export function toSegment_m(
   x: number,

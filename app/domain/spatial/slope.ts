@@ -1,20 +1,20 @@
 const degrees_per_radian = 180 / Math.PI
 
-/** Metres per degree of latitude, on the sphere of mean radius; times cos φ per degree of longitude. */
+/** Metres per degree of latitude on a sphere with the mean radius. Multiply by cos φ for a degree of longitude. */
 export const metres_per_degree = (6_371_008.8 * Math.PI) / 180
 
 export type SlopeAspect = {
   slope_deg: number
-  /** Downhill direction in degrees clockwise from north; -1 if flat. */
+  /** Downhill direction in degrees clockwise from north, or -1 if the ground is flat. */
   aspect_deg: number
 }
 
 /**
- * Slope and aspect by Horn's 3 x 3 method (models C). `window` contains a to i, row by row from the
- * north-west corner, in metres; dx_m and dy_m are the sides of a cell in metres.
+ * Slope and aspect by Horn's 3 x 3 method (models C). `window` contains a to i, row by row from the north-west corner,
+ * in metres. dx_m and dy_m are the sides of a cell in metres.
  */
 export function hornSlope(window: ArrayLike<number>, dx_m: number, dy_m: number): SlopeAspect {
-  // By index: destructuring cost more than everything else.
+  // Uses indices because destructuring cost more than everything else.
   const p = (window[2] + 2 * window[5] + window[8] - (window[0] + 2 * window[3] + window[6])) / (8 * dx_m)
   const q = (window[6] + 2 * window[7] + window[8] - (window[0] + 2 * window[1] + window[2])) / (8 * dy_m)
   const slope_deg = Math.atan(Math.sqrt(p * p + q * q)) * degrees_per_radian
@@ -23,8 +23,8 @@ export function hornSlope(window: ArrayLike<number>, dx_m: number, dy_m: number)
 }
 
 /**
- * Slope and aspect of one raster cell in degrees; cells beyond the edge or without a height take the value of
- * the cell itself. Null if the cell has no height.
+ * Slope and aspect of a raster cell in degrees. Cells that are beyond the edge or have no height take the value of the
+ * cell itself. Null if the cell has no height.
  */
 export function slopeAt(
   raster: { width: number; height: number; north: number; cell_deg: number; nodata: number | null },

@@ -1,10 +1,10 @@
 import type { LngLat } from '../geometry.ts'
 
-/** Transverse Mercator on WGS 84, northern hemisphere; metres. */
+/** Transverse Mercator projection on WGS 84, northern hemisphere, in metres. */
 export type TransverseMercator = {
   /**
-   * Writes easting and northing into `out[at]` and `out[at + 1]`; accurate to a tenth of a millimetre within
-   * 3° of its meridian.
+   * Writes easting and northing into `out[at]` and `out[at + 1]`. Accurate to a tenth of a millimetre within 3° of the
+   * meridian.
    */
   project(lng: number, lat: number, out: Float64Array, at: number): void
   unproject(easting: number, northing: number): LngLat
@@ -42,12 +42,12 @@ const latitude = [
   (4279 / 630) * n4,
 ]
 
-/** The 6° zone of a longitude: in Nepal 44 up to 84° E, 45 beyond. */
+/** Returns the 6° zone of a longitude. In Nepal, this is 44 up to 84° E and 45 beyond. */
 export const utmZone = (lng: number): number => Math.floor((lng + 180) / 6) + 1
 
 export const utm = (zone: number): Utm => ({ zone, ...transverseMercator(zone * 6 - 183, utmScale) })
 
-/** About its own central meridian, at `scale` there; eastings are 500 km on it. */
+/** Projection about a central meridian of its own, with `scale` on that meridian. Eastings are 500 km there. */
 export function transverseMercator(meridian: number, scale: number): TransverseMercator {
   const rectifying_m = scale * (equator_m / (1 + n)) * (1 + n2 / 4 + n4 / 64)
   return {

@@ -2,9 +2,9 @@ import type { LngLat } from '../../geometry.ts'
 import { ringContains } from '../polygon/inside.ts'
 
 /**
- * Corners of the convex hull, counterclockwise from the westernmost, not closed; one or two points are
- * returned unchanged. Monotone chain (Andrew 1979), after dropping points within the extremes of eight
- * directions.
+ * Returns the corners of the convex hull, counterclockwise from the westernmost corner and not closed. One or two
+ * points are returned unchanged. Uses a monotone chain (Andrew 1979) after dropping points within the extremes of
+ * eight directions.
  */
 export function convexHull(places: readonly LngLat[]): LngLat[] {
   const outer = [...outermost(places)].sort((a, b) => a[0] - b[0] || a[1] - b[1])

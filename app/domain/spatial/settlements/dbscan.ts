@@ -1,35 +1,35 @@
 import { type CellIndex, cellFrom, indexCells, rowEnd } from '../cell-index.ts'
 import { wholeOf } from '../run-steps.ts'
 
-/** Label of a point in no cluster. */
+/** Label of a point that belongs to no cluster. */
 export const noise = -1
 
 export type Clusters = {
   count: number
-  /** Cluster of each point, numbered from 0 by each cluster's first point; `noise` for none. */
+  /** Cluster of each point, or `noise`. Clusters are numbered from 0 in the order of their first point. */
   labels: Int32Array
   cores: Uint8Array
 }
 
 /**
- * DBSCAN (Ester, Kriegel, Sander and Xu 1996) in the plane, exact. A point is a core if at least `min`
- * points, itself included, lie within `reach`; cores within reach of each other share a cluster; any other
- * point joins the cluster of its nearest core within reach (ties: farther south, then farther west), which
- * makes the result independent of the order of points. Points in a cell of side reach/√2 are within reach of
- * each other, so most are settled without examining pairs (Gunawan 2013).
+ * DBSCAN (Ester, Kriegel, Sander and Xu 1996) in the plane, exact. A point is a core if at least `min` points,
+ * including itself, lie within `reach`. Cores within reach of each other are in the same cluster. Any other point
+ * joins the cluster of its nearest core within reach (in a tie, the one farther south, then the one farther west),
+ * which makes the result independent of the order of points. Points in a cell with sides of reach/√2 are within reach
+ * of each other, so most are settled without examining pairs (Gunawan 2013).
  */
 export function dbscan(x: Float64Array, y: Float64Array, reach: number, min: number): Clusters {
   return wholeOf(dbscanSteps(x, y, reach, min))
 }
 
-/** The same, yielding every few tens of milliseconds for 100,000 points. */
+/** DBSCAN in steps, which yields every few tens of milliseconds for 100,000 points. */
 export function* dbscanSteps(
   x: Float64Array,
   y: Float64Array,
   reach: number,
   min: number,
 ): Generator<void, Clusters> {
-  // Slightly smaller, so that rounding never puts points of one cell out of reach.
+  // Slightly smaller, so that rounding never puts points of the same cell out of each other's reach.
   const index = indexCells(x, y, (reach / Math.SQRT2) * (1 - 1e-9))
   yield
   const plane = { x, y, reach2: reach * reach, index, near: yield* nearCells(index) }
@@ -76,7 +76,10 @@ function* coresOf({ x, y, reach2, index, near }: Plane, min: number): Generator<
   return cores
 }
 
-/** Union of cells: cores of one cell are within reach; cells are joined if any two of their cores are. */
+/**
+ * Joins cells. Cores in the same cell are within reach of each other, and two cells are joined if any two of their
+ * cores are.
+ */
 function* joined(plane: Plane, cores: Uint8Array): Generator<void, Uint32Array> {
   const { index, near } = plane
   const parent = new Uint32Array(index.columns.length)
@@ -142,10 +145,10 @@ function isBefore(x: Float64Array, y: Float64Array, a: number, b: number): boole
   return y[a] < y[b] || (y[a] === y[b] && x[a] < x[b])
 }
 
-/** Cells that may have points within reach of each cell's, nearest first. */
+/** Cells that may contain points within reach of those in each cell, nearest first. */
 type NearCells = { first: Uint32Array; cells: Uint32Array }
 
-/** Rows and columns farther than two are out of reach. */
+/** Rows and columns more than two away are out of reach. */
 const around = 2
 
 function* nearCells(index: CellIndex): Generator<void, NearCells> {

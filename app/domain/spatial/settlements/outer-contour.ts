@@ -1,13 +1,14 @@
 import type { LngLat, Ring } from '../../geometry.ts'
 import type { Lattice } from '../distance-field.ts'
 
-/** Distance of contours from nodes, as a share of an edge, so that they never touch there. */
+/** Distance of contours from nodes as a fraction of an edge, so that contours never touch at a node. */
 const off = 0.05
 
 /**
- * The outer ring around the southernmost piece of the nodes where `field` is at least 0, by marching squares,
- * in the unit of the lattice, counterclockwise and closed; empty if there is no such node. Nodes that meet
- * only diagonally are joined; the ring is simple. Nodes on the lattice's edge must be outside.
+ * Returns the outer ring around the southernmost piece of the nodes where `field` is at least 0. It is computed by
+ * marching squares in the unit of the lattice, and is counterclockwise and closed. Empty if there is no such node.
+ * Nodes that meet only diagonally are joined, and the ring does not cross itself. Nodes on the edge of the lattice
+ * must be outside.
  */
 export function outerContour(field: Float32Array, { node, column0, row0, columns, rows }: Lattice): Ring {
   let start = 0

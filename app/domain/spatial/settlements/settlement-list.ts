@@ -11,10 +11,13 @@ export type SettlementPoint = {
   sddmm: Sddmm
   ward: number
   at: LngLat
-  /** Generated place and name, which no source has. */
+  /** Whether the place and name were generated and come from no source. */
   generated?: boolean
 }
-/** `settlements.json` in columns, because 40,000 objects would mostly repeat field names. */
+/**
+ * Content of `settlements.json`, stored in columns because 40,000 objects would consist mostly of repeated field
+ * names.
+ */
 export type SettlementFile = {
   format: 1
   generated: boolean
@@ -25,16 +28,16 @@ export type SettlementFile = {
   ward: number[]
   lng: number[]
   lat: number[]
-  /** 1 if generated; absent if all are, and in older files. */
+  /** 1 if generated. Absent if all settlements are generated, and in older files. */
   made?: (0 | 1)[]
 }
 export type Settlements = {
   count: number
-  /** Nearest settlement with its distance in metres; null if there is none. */
+  /** Returns the nearest settlement with its distance in metres, or null if there is none. */
   nearest(at: LngLat): (SettlementPoint & { distance_m: number }) | null
-  /** Largest first. */
+  /** Ordered by size, largest first. */
   inMunicipality(sddmm: Sddmm): SettlementPoint[]
-  /** In the order of the file, which `within` refers to. */
+  /** In the order of the file. The indices that `within` returns refer to this list. */
   all: readonly SettlementPoint[]
   within(bounds: Bounds): number[]
 }

@@ -12,26 +12,27 @@ import { maxVertices } from '../polygon/polygon-guard.ts'
 import { outerContour } from './outer-contour.ts'
 import { simplifyRing } from './simplify-ring.ts'
 
-/** Lattice nodes per reach: fine enough to keep an outline half a reach off its houses. */
+/** Number of lattice nodes per reach, which is fine enough to keep an outline half a reach away from its houses. */
 const nodesInReach = 8
-/** Gap between the outlines of two settlements, in nodes; more than simplification removes. */
+/** Gap between the outlines of two settlements, in nodes. It is more than simplification removes. */
 const gap_nodes = 1.4
-/** Tolerances for dropping corners, in nodes; 0 leaves the contour unchanged. */
+/** Tolerances for dropping corners, in nodes. 0 leaves the contour unchanged. */
 const tolerances_nodes = [0.6, 0.3, 0]
-/** Maximum nodes per side of a lattice. */
+/** Maximum number of nodes per side of a lattice. */
 const maxNodes = 1500
 
-/** Houses on a plane of metres, and their conversion to map positions. */
+/** Houses in a plane in metres, and their conversion to map positions. */
 export type OutlineGround = Points & {
   toLngLat(x: number, y: number): LngLat
   lngLatOf(house: number): LngLat
 }
 
 /**
- * Ring around a settlement: the contour half a reach off its houses, without holes, simplified. Houses within
- * reach of each other always share it, since their discs of half a reach touch. It is simple, has at most
- * 1,000 corners and contains every member; it avoids the outlines of `rivals` wherever one ring around the
- * members allows that. A lattice with too many corners is repeated twice as wide. Yields to other tasks.
+ * Computes a ring around a settlement: the simplified contour at half a reach from its houses, without holes. Houses
+ * within reach of each other are always in the same ring because their discs of half a reach touch. The ring does not
+ * cross itself, has at most 1,000 corners and contains every member. It avoids the outlines of `rivals` wherever a
+ * single ring around the members allows this. If there are too many corners, the lattice is made twice as wide and the
+ * computation repeated. Yields to other tasks.
  */
 export function* outlineSteps(
   ground: OutlineGround,
@@ -61,17 +62,17 @@ function finestNode(ground: Points, members: Uint32Array, reach: number): number
   return spacing * 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(columns, rows) / maxNodes)))
 }
 
-/** Squared distances from the members, known up to `max`; the contour lies at `off`. */
+/** Squared distances from the members, known up to `max`. The contour lies at `off`. */
 type Field = {
   squares: Float32Array
   lattice: Lattice
   off: number
   max: number
-  /** Squared distances from the rivals, `far` where they are too far to matter. */
+  /** Squared distances from the rivals, or `far` where they are too far away to matter. */
   rivals: { squares: Float32Array; far: number } | null
 }
 
-/** Nodes deep inside, where no contour can pass, have distance 0: in a town nearly all. */
+/** Nodes deep inside, where no contour can pass, get the distance 0. In a town, these are nearly all nodes. */
 function* fieldAround(
   ground: OutlineGround,
   members: Uint32Array,
@@ -79,8 +80,7 @@ function* fieldAround(
   reach: number,
   node: number,
 ): Generator<void, Field> {
-  // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal includes every
-  // member.
+  // Half a reach and half a diagonal of the lattice keep neighbours joined; a whole diagonal includes every member.
   const off = Math.max(reach / 2 + Math.SQRT1_2 * node, Math.SQRT2 * node) * (1 + 1e-6)
   const max = off + 2 * node
   const lattice = latticeAround(ground, members, node, max + node)
@@ -106,8 +106,8 @@ function* fieldAround(
 const nodesInStep = 500_000
 
 /**
- * Depth of every node inside, negative outside: within `off` of a member and, with rivals, nearer to a member
- * than to a rival by the gap.
+ * Returns how deep inside every node is, negative outside. A node is inside if it is within `off` of a member and, if
+ * there are rivals, nearer to a member than to a rival by the gap.
  */
 function* insideOf(
   { squares, lattice, off, max, rivals }: Field,
@@ -133,7 +133,7 @@ function containsAll(ring: Ring, ground: OutlineGround, members: Uint32Array): b
   return members.every(house => indexContains(index, ground.lngLatOf(house)))
 }
 
-/** Positions to a millionth of a degree, a tenth of a metre. */
+/** Rounds positions to a millionth of a degree, which is a tenth of a metre. */
 function toRing({ toLngLat }: OutlineGround, corners: Ring): Ring {
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   const ring = corners.map(([x, y]): LngLat => {

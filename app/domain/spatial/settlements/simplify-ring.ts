@@ -1,8 +1,8 @@
 import type { Ring } from '../../geometry.ts'
 
 /**
- * A closed ring without corners closer than `tolerance` (Ramer 1972, Douglas and Peucker 1973), in the ring's
- * own unit. The result may cross itself: check with crossing.ts.
+ * Returns a closed ring without the corners that are closer than `tolerance` (Ramer 1972, Douglas and Peucker 1973),
+ * in the unit of the ring. The result may cross itself, so check it with crossing.ts.
  */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const last = ring.length - 1
@@ -32,7 +32,7 @@ function apart2(x: Float64Array, y: Float64Array, a: number, b: number): number 
   return (x[a] - x[b]) ** 2 + (y[a] - y[b]) ** 2
 }
 
-/** The first corner farthest from the line between two; -1 if none is farther than `max`. */
+/** Returns the first corner that is farthest from the line between two corners, or -1 if none is farther than `max`. */
 function farthestBetween(x: Float64Array, y: Float64Array, from: number, to: number, max: number): number {
   const [x1, y1] = [x[from], y[from]]
   const [dx, dy] = [x[to] - x1, y[to] - y1]

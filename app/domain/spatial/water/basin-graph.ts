@@ -33,7 +33,7 @@ export class BasinGraph {
     if (height_m < this.pass[slot]) this.pass[slot] = height_m
   }
 
-  /** For each basin the lowest height at which its water leaves the terrain; -Infinity for basin 1. */
+  /** Returns for each basin the lowest height at which its water leaves the terrain, or -Infinity for basin 1. */
   levels(): Float32Array {
     const { start, to, pass } = this.adjacency()
     const level = new Float32Array(this.basins).fill(Number.POSITIVE_INFINITY)
@@ -100,7 +100,7 @@ export class BasinGraph {
   }
 }
 
-/** Binary heap of numbers by height. Ties may come in any order: levels do not depend on it. */
+/** Binary heap of numbers ordered by height. The order of ties is arbitrary because levels do not depend on it. */
 class HeightQueue {
   size = 0
   private readonly height: Float32Array

@@ -3,7 +3,7 @@ import { floodParents } from './flood-parents.ts'
 import { drainsOut, isNodata, neighbourSteps, outletCells, type Terrain } from './grid-terrain.ts'
 
 export type Filled = {
-  /** Heights with every depression raised to its spill level; nodata is unchanged. */
+  /** Heights with every depression raised to its spill level. Nodata values are unchanged. */
   z: Float32Array
   /** Direction of the flood parent if no neighbour is lower, otherwise `drainsOut`. */
   flood: Uint8Array
@@ -12,12 +12,12 @@ export type Filled = {
 const noCell = 254
 
 /**
- * Fills depressions exactly like a priority-flood with all cells on the edge or beside nodata as seeds and
- * the key (elevation, insertion counter) (Barnes et al. 2014; models D4), without a queue of cells.
+ * Fills depressions exactly like a priority-flood that takes all cells on the edge or next to nodata as seeds and
+ * (elevation, insertion counter) as key (Barnes et al. 2014; models D4), but without a queue of cells.
  *
- * A cell's filled height is the lowest maximum along any way out. Every cell runs down to the sink of its
- * basin, so it is max(own height, spill level of the basin), and only the small graph of basins is flooded.
- * The order of the queue matters only where nothing is lower; `floodParents` computes it there.
+ * The filled height of a cell is the lowest maximum along any way out. Every cell drains to the sink of its basin, so
+ * its filled height is max(own height, spill level of the basin), and only the small graph of basins is flooded. The
+ * order of the queue matters only where nothing is lower; `floodParents` computes it there.
  */
 export function fillDepressions(terrain: Terrain): Filled {
   const flood = new Uint8Array(terrain.z.length).fill(drainsOut)
@@ -33,7 +33,7 @@ export function fillDepressions(terrain: Terrain): Filled {
   return { z, flood }
 }
 
-/** Only the filled heights, without flow on level ground. */
+/** Returns only the filled heights, without flow on level ground. */
 export function filledHeights(terrain: Terrain): Float32Array {
   return raised(terrain).z
 }
@@ -51,7 +51,7 @@ function raised(terrain: Terrain) {
   return { z, outlet, basins: { label, level } }
 }
 
-/** Any lower neighbour of each cell (255: none, 254: nodata); the choice does not affect the basins. */
+/** Finds any lower neighbour of each cell (255 means none, 254 nodata). The choice does not affect the basins. */
 function lowerNeighbour({ z, width, height, nodata }: Terrain, outlet: Uint8Array): Uint8Array {
   const down = new Uint8Array(z.length)
   const step = neighbourSteps(width)
@@ -96,13 +96,13 @@ function lowerAtEdge(
   return drainsOut
 }
 
-/** 0 nodata, 1 drains out of the grid, from 2 on the basins of pits and inner flats. */
+/** Labels cells: 0 is nodata, 1 drains out of the grid, and 2 and above are the basins of pits and inner flats. */
 function labelBasins(z: Float32Array, width: number, down: Uint8Array, outlet: Uint8Array) {
   const label = new Int32Array(z.length)
   const step = neighbourSteps(width)
   const stack: number[] = []
   let last = 1
-  // From the south: `down` prefers the south, so most ways end at once in a labelled cell.
+  // Starts in the south: `down` prefers the south, so most paths immediately reach a cell that is already labelled.
   for (let start = z.length - 1; start >= 0; start--) {
     if (label[start] !== 0 || down[start] === noCell) continue
     let cell = start
@@ -131,7 +131,7 @@ function labelBasins(z: Float32Array, width: number, down: Uint8Array, outlet: U
   }
 }
 
-/** Spill level of every basin; -Infinity for basins that drain out freely. */
+/** Spill level of every basin, or -Infinity for basins that drain out freely. */
 function spillLevels(
   { z, width, height }: Terrain,
   label: Int32Array,

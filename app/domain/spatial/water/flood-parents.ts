@@ -1,24 +1,24 @@
 import { drainsOut, isNodata, neighbour_dx, neighbourSteps, type Terrain } from './grid-terrain.ts'
 
-/** Ties beyond this many generations are settled by cell index; only endless even ramps have them. */
+/** Ties beyond this many generations are broken by cell index. They occur only on endless even ramps. */
 const max_generations = 2000
 
 const flatCell = 1
 const gathered = 2
 const rimCell = 3
-/** Flood parent not computed yet. */
+/** The flood parent has not been computed yet. */
 const unknown = 254
-/** Added to a direction: several neighbours are equally low, and which pops first is not known yet. */
+/** Added to a direction if several neighbours are equally low and it is not yet known which one pops first. */
 const tied = 8
 
 /**
- * Writes into `flood` the direction of the flood parent of every flat cell of a filled terrain that has no
- * lower neighbour: the neighbour that a priority-flood keyed by (elevation, insertion counter) pops first.
+ * Writes into `flood` the direction of the flood parent of every flat cell in a filled terrain that has no lower
+ * neighbour. This is the neighbour that a priority-flood with the key (elevation, insertion counter) pops first.
  *
- * Of two cells of equal height the one inserted earlier pops first, that is the one whose own parent popped
- * first; seeds precede all others in scan order. So two cells can be ordered by following their parents down
- * until these differ in height, without flooding the whole grid. Inside one flat the queue is
- * first-in-first-out, starting with the rim cells in that order.
+ * Of two cells of equal height, the one that was inserted earlier pops first, which is the one whose own parent popped
+ * first. Seeds precede all others in scan order. Two cells can therefore be ordered by following their parents down
+ * until these differ in height, without flooding the whole grid. Within a flat, the queue is first-in-first-out and
+ * starts with the rim cells in that order.
  */
 export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[], flood: Uint8Array): void {
   const { z } = filled
@@ -42,8 +42,8 @@ export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[]
   }
 
   /**
-   * Cells at the height of an adjacent flat that are not flat themselves: spill points and seeds. Flats that
-   * share such a cell are processed together, since they alternate in the same queue.
+   * Returns cells at the height of an adjacent flat that are not flat themselves: spill points and seeds. Flats that
+   * share such a cell are processed together because they alternate in the same queue.
    */
   function rimAround(from: number): number[] {
     const found: number[] = []
@@ -67,7 +67,7 @@ export function floodParents(filled: Terrain, outlet: Uint8Array, flat: number[]
 
 /** Decides which of two cells a priority-flood would pop first. */
 class FloodOrder {
-  /** Direction of each cell's flood parent, or of one as low (`tied`), as far as computed. */
+  /** Direction of each cell's flood parent, or of a neighbour that is equally low (`tied`), as far as computed. */
   private readonly parent: Uint8Array
   private readonly filled: Terrain
   private readonly outlet: Uint8Array
@@ -96,7 +96,7 @@ class FloodOrder {
     return nodata !== null && isNodata(z[next], nodata) ? -1 : next
   }
 
-  /** For cells that are not outlets: all eight neighbours exist. */
+  /** For cells that are not outlets, so that all eight neighbours exist. */
   hasLower(cell: number): boolean {
     const { z } = this.filled
     const { step } = this
@@ -113,7 +113,7 @@ class FloodOrder {
       const seedB = this.outlet[b] === 1
       if (seedA || seedB) return seedA && seedB ? a - b : seedA ? -1 : 1
       if (++generation > max_generations) return a - b
-      // Usually the heights of the parents decide, without choosing among several lowest neighbours.
+      // In most cases the heights of the parents decide, so there is no need to choose among several lowest neighbours.
       const lowestA = this.lowestOf(a)
       const lowestB = this.lowestOf(b)
       if (z[lowestA] !== z[lowestB]) return z[lowestA] - z[lowestB]
@@ -131,7 +131,7 @@ class FloodOrder {
     return (this.parent[cell] + 4) & 7
   }
 
-  /** A cell as high as the flood parent. Never called for a seed, so all eight neighbours exist. */
+  /** Returns a cell as low as the flood parent. It is never called for a seed, so all eight neighbours exist. */
   private lowestOf(cell: number): number {
     const { step, parent } = this
     if (parent[cell] !== unknown) return cell + step[parent[cell] & 7]

@@ -12,13 +12,13 @@ import {
 export type Drainage = {
   /** Heights in metres after filling. */
   filled: Float32Array
-  /** Neighbour 0-7 in the order E, SE, S, SW, W, NW, N, NE; 255 drains out or has no height. */
+  /** Neighbours 0 to 7 in the order E, SE, S, SW, W, NW, N, NE. 255 means that the cell drains out or has no height. */
   direction: Uint8Array
-  /** Cells that drain through each cell, itself included. */
+  /** Number of cells that drain through each cell, including the cell itself. */
   accumulation: Uint32Array
 }
 
-/** Filling, direction and accumulation (models D4) in one call. */
+/** Computes filling, direction and accumulation (models D4) in one call. */
 export function drainTerrain(terrain: Terrain, rows?: TerrainRows): Drainage {
   const filled = fillDepressions(terrain)
   const direction = flowDirection({ ...terrain, z: filled.z }, filled.flood, rows)
@@ -26,9 +26,9 @@ export function drainTerrain(terrain: Terrain, rows?: TerrainRows): Drainage {
 }
 
 /**
- * D8 on a filled terrain: the neighbour with the steepest drop over distance, ties in the order E, SE, S, SW,
- * W, NW, N, NE; the flood parent if nothing is lower. Distances are metres on the ellipsoid at the cell's
- * latitude (app/decisions/flow-by-metres.md); without `rows` cells are square.
+ * D8 on a filled terrain: the neighbour with the steepest drop over distance, with ties broken in the order E, SE, S,
+ * SW, W, NW, N, NE, or the flood parent if no neighbour is lower. Distances are in metres on the ellipsoid at the
+ * latitude of the cell (app/decisions/flow-by-metres.md). Without `rows`, cells are square.
  */
 export function flowDirection(
   { z, width, height, nodata }: Terrain,
@@ -139,7 +139,7 @@ function steepestWithin(
   return to
 }
 
-/** Cells that drain through each cell, itself included; nodata cells count themselves only. */
+/** Number of cells that drain through each cell, including the cell itself. Nodata cells count only themselves. */
 export function flowAccumulation(direction: Uint8Array, width: number): Uint32Array {
   const step = neighbourSteps(width)
   const waiting = new Uint8Array(direction.length)
@@ -150,7 +150,7 @@ export function flowAccumulation(direction: Uint8Array, width: number): Uint32Ar
   for (let start = 0; start < direction.length; start++) {
     if (waiting[start] !== 0) continue
     let cell = start
-    // A finished cell is marked 255, so that the scan does not restart it.
+    // A finished cell is marked 255 so that the scan does not start there again.
     waiting[cell] = 255
     while (direction[cell] !== drainsOut) {
       const next = cell + step[direction[cell]]
@@ -163,7 +163,7 @@ export function flowAccumulation(direction: Uint8Array, width: number): Uint32Ar
   return count
 }
 
-/** All cells that drain through a cell: itself first, the others in no particular order. */
+/** Returns all cells that drain through a cell: the cell itself first, the others in no particular order. */
 export function upstreamCells(direction: Uint8Array, width: number, cell: number): Uint32Array {
   const step = neighbourSteps(width)
   let found = new Uint32Array(1024)

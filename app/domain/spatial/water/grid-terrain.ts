@@ -1,17 +1,17 @@
 import { metresPerDegree } from '../local-metric.ts'
 
 /**
- * A terrain for the flow kernels: heights in metres, row by row from the north-west corner. `nodata` marks
- * cells without a height; null if every cell has one.
+ * A terrain for computing flow: heights in metres, row by row from the north-west corner. `nodata` marks cells without
+ * a height, or is null if every cell has one.
  */
 export type Terrain = { z: Float32Array; width: number; height: number; nodata: number | null }
 
-/** Position of a terrain's rows in degrees: latitude of its northern edge, and the side of a cell. */
+/** Position of a terrain's rows in degrees: the latitude of the northern edge, and the side of a cell. */
 export type TerrainRows = { north: number; cell_deg: number }
 
 /**
- * Inverse distance to a neighbour, by row, in cells of that row's north-south length: 1 to the north and
- * south, more to the east and west, where cells are narrower. Without rows cells are square.
+ * Inverse distances to neighbours by row, in units of the north-south length of that row's cells: 1 to the north and
+ * south, more to the east and west, where cells are narrower. Without rows, cells are square.
  */
 export function inverseDistances(
   height: number,
@@ -35,12 +35,14 @@ export const neighbour_dy = [0, 1, 1, 1, 0, -1, -1, -1] as const
 /** Direction value of a cell that drains out of the grid or has no height. */
 export const drainsOut = 255
 
-/** Index steps to the eight neighbours on a grid of this width. */
+/** Index steps to the eight neighbours in a grid of this width. */
 export function neighbourSteps(width: number): Int32Array {
   return Int32Array.from(neighbour_dx, (dx, k) => neighbour_dy[k] * width + dx)
 }
 
-/** 1 for cells where water leaves: on the edge of the grid or beside a cell without a height. */
+/**
+ * Returns 1 for cells where water leaves, which are those on the edge of the grid or next to a cell without a height.
+ */
 export function outletCells({ z, width, height, nodata }: Terrain): Uint8Array {
   const outlet = new Uint8Array(z.length)
   for (let x = 0; x < width; x++) outlet[x] = outlet[(height - 1) * width + x] = 1

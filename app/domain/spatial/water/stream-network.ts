@@ -1,49 +1,48 @@
 import type { LngLat } from '../../geometry.ts'
 
 /**
- * Streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to
- * `first[k + 1] - 1`, in the direction of flow; its last vertex is the first of the arc that it runs into.
- * Arcs left out of a part of an atlas have none. The file is 'URS2', the header's length (uint32, little
- * endian), the header as JSON, padding to 8 bytes, then the arrays in the order of `arrays`, each padded to 8
- * bytes.
+ * Streams of an atlas as typed arrays. Arc k (0-based) has arcid k + 1 and the vertices `first[k]` to `first[k + 1] -
+ * 1` in the direction of flow. Its last vertex is the first vertex of the arc that it flows into. Arcs that were left
+ * out of a partial atlas have no vertices. The file consists of 'URS2', the length of the header (uint32, little
+ * endian), the header as JSON, padding to 8 bytes, and the arrays in the order of `arrays`, each padded to 8 bytes.
  */
 export type StreamArrays = {
   first: Uint32Array
-  /** arcid of the arc downstream, 0 if the stream leaves the network. */
+  /** arcid of the arc downstream, or 0 if the stream leaves the network. */
   to_arc: Uint32Array
   /** Strahler order. */
   order: Uint8Array
   /** 1 if the arc lies in the Terai. */
   terai: Uint8Array
-  /** Index in `names` plus one, or 0. */
+  /** Index into `names` plus one, or 0. */
   name: Uint16Array
-  /** Dry-season design flow (models D5 vii) and wettest monthly mean at the lower end, m³/s. */
+  /** Dry-season design flow (models D5 vii) and mean flow of the wettest month at the lower end, in m³/s. */
   discharge_m3s: Float32Array
   discharge_wet_m3s: Float32Array
   length_km: Float32Array
-  /** Terrain cell of each vertex, */
+  /** Terrain cell of each vertex. */
   cell: Uint32Array
-  /** and its drawn position, 1e-7 degrees. */
+  /** Position of each vertex as drawn, in units of 1e-7 degrees. */
   lng_e7: Int32Array
   lat_e7: Int32Array
-  /** Filled, never rising downstream; metres. */
+  /** Filled height in metres, which never rises downstream. */
   z_m: Float32Array
-  /** Catchment of the vertex in km², and its parts below 5000 m and 3000 m. */
+  /** Catchment of the vertex in km², and the parts of it below 5000 m and 3000 m. */
   upstream_km2: Float32Array
   a5000_km2: Float32Array
   a3000_km2: Float32Array
-  /** Mean monsoon wetness index of the catchment in mm, over the part that has one; 0 if none has. */
+  /** Mean monsoon wetness index of the catchment in mm, over the part that has an index; 0 if none has. */
   wetness_mm: Float32Array
-  /** Catchment in km² by region of the MIP method: seven numbers per vertex, for regions 1 to 7. */
+  /** Catchment in km² by region of the MIP method, as seven numbers per vertex for regions 1 to 7. */
   mip_km2: Float32Array
-  /** Largest design flow of any vertex upstream of this one, m³/s. */
+  /** Largest design flow of any vertex upstream of this one, in m³/s. */
   drains_in_m3s: Float64Array
-  /** Power from the design flow at the vertex and the head within 1500 m downstream, kW (models D1). */
+  /** Power in kW from the design flow at the vertex and the head within 1500 m downstream (models D1). */
   potential_kW: Float32Array
 }
 export type StreamNetwork = StreamArrays & {
   count: number
-  /** Minimum catchment of a stream, km². */
+  /** Minimum catchment of a stream in km². */
   threshold_km2: number
   names: string[]
 }
@@ -54,12 +53,12 @@ export type StreamArc = {
   order: number
   terai: boolean
   name: string | null
-  /** At its lower end, above the confluence. */
+  /** At the lower end, above the confluence. */
   upstream_km2: number
 }
 
 const magic = 0x32535255
-/** Magic number of files from before vertices had catchments. */
+/** Magic number of files from the time before vertices had catchments. */
 const before = 0x534a5255
 const perArc = {
   to_arc: Uint32Array,
@@ -83,7 +82,7 @@ const perVertex = {
   drains_in_m3s: Float64Array,
   potential_kW: Float32Array,
 } as const
-/** Regions of the MIP method: numbers of `mip_km2` per vertex. */
+/** Number of regions of the MIP method, which is the number of values of `mip_km2` per vertex. */
 export const mipRegions = 7
 const numbersAVertex = (field: string) => (field === 'mip_km2' ? mipRegions : 1)
 type ArcField = keyof typeof perArc
@@ -92,7 +91,7 @@ type Header = { arcs: number; vertices: number; threshold_km2: number; names: st
 
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
 
-/** Empty arrays for these numbers of arcs and vertices. */
+/** Returns empty arrays for the given numbers of arcs and vertices. */
 export function makeStreamArrays(arcs: number, vertices: number): StreamArrays {
   const made: Record<string, unknown> = { first: new Uint32Array(arcs + 1) }
   for (const [name, Type] of Object.entries(perArc)) made[name] = new Type(arcs)
@@ -125,8 +124,7 @@ const arcFields = Object.keys(perArc) as ArcField[]
 const vertexFields = Object.keys(perVertex) as VertexField[]
 
 /**
- * Reads the format of `encodeStreamNetwork`, without copying. Throws if the bytes are not a network or are
- * truncated.
+ * Reads the format of `encodeStreamNetwork` without copying. Throws if the bytes are not a network or are truncated.
  */
 export function openStreamNetwork(buffer: ArrayBufferLike): StreamNetwork {
   const view = new DataView(buffer)
@@ -155,7 +153,7 @@ export function openStreamNetwork(buffer: ArrayBufferLike): StreamNetwork {
   return { ...(read as StreamArrays), count: arcs, threshold_km2, names }
 }
 
-/** Properties of one arc; null for an unknown id. */
+/** Properties of an arc, or null if the id is unknown. */
 export function streamArc(network: StreamNetwork, arcid: number): StreamArc | null {
   if (!Number.isInteger(arcid) || arcid < 1 || arcid > network.count) return null
   const k = arcid - 1
@@ -170,7 +168,7 @@ export function streamArc(network: StreamNetwork, arcid: number): StreamArc | nu
   }
 }
 
-/** Last vertex of an arc whose water is all its own: the next is the confluence. */
+/** Last vertex of an arc at which all water comes from the arc itself. The next vertex is the confluence. */
 export const lowestVertex = ({ first }: StreamArrays, arcid: number): number => first[arcid] - 2
 
 export function vertexAt({ lng_e7, lat_e7 }: StreamArrays, vertex: number): LngLat {

@@ -6,9 +6,9 @@ import { type StreamNetwork, vertexAt } from './stream-network.ts'
 export type StreamPoint = {
   arcid: number
   at: LngLat
-  /** Start vertex of the point's segment. */
+  /** Vertex at the start of the segment that contains the point. */
   vertex: number
-  /** Fraction of that segment upstream of the point, 0 to 1. */
+  /** Fraction of that segment upstream of the point, from 0 to 1. */
   part: number
   z_m: number
   distance_m: number
@@ -17,18 +17,18 @@ export type StreamPoint = {
 export type StreamSearch = {
   /** Nearest point of every arc within `max_m` of a place, nearest first. */
   arcsWithin(at: LngLat, max_m: number): StreamPoint[]
-  /** arcids of the arcs in a box of degrees, ascending (some may only come near it). */
+  /** arcids of the arcs in a box in degrees, in ascending order. Some may only come near the box. */
   arcsIn(bounds: Bounds): number[]
-  /** Nearest point of one arc within max_m; null beyond, and for an unknown arc. */
+  /** Nearest point of an arc within max_m, or null if the arc is farther away or unknown. */
   nearestOnArc(at: LngLat, arcid: number, max_m: number): StreamPoint | null
 }
 
-/** Segments per box of the index. */
+/** Number of segments per box of the index. */
 const run = 8
-/** The index stores 32-bit degrees, so boxes are searched this much farther out. */
+/** The index stores degrees with 32 bits, so boxes are widened by this distance for a search. */
 const slack_m = 2
 
-/** Indexes a network for distance queries (about 100 ms for 100,000 arcs). */
+/** Indexes a network for distance queries, which takes about 100 ms for 100,000 arcs. */
 export function searchStreams(network: StreamNetwork): StreamSearch {
   const { first, count } = network
   const arcOf: number[] = []
@@ -83,7 +83,7 @@ export function searchStreams(network: StreamNetwork): StreamSearch {
   }
 }
 
-/** Ties go to the point farther upstream, so that the order of the index does not matter. */
+/** In a tie, the point farther upstream wins, so that the order of the index does not matter. */
 const isNearer = (a: Omit<StreamPoint, 'arcid'>, b: Omit<StreamPoint, 'arcid'>) =>
   a.distance_m < b.distance_m || (a.distance_m === b.distance_m && a.vertex < b.vertex)
 
