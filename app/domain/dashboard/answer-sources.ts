@@ -3,17 +3,17 @@ import { censusCategories, isCensusGroup } from './census/census-items.ts'
 import type { LevelFigure } from './region-figure.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
-/** Known figures by item, and the local levels that have any. */
+/** Known figures by item, and the local levels that have figures. */
 export type Dataset = {
   items: ReadonlyMap<string, ReadonlyMap<Sddmm, LevelFigure>>
   levels: ReadonlySet<Sddmm>
 }
-/** Datasets of household answers: surveys, plans and the census, which has two of the groups. */
+/** Datasets of household answers: surveys, plans, and the census, which contains two of the groups. */
 export const answerDatasets = ['odk', 'mep', 'census'] as const
 export type AnswerDataset = (typeof answerDatasets)[number]
 export type AnswerTables = Readonly<Record<AnswerDataset, Dataset>>
 
-/** Ranking by requested dataset: itself first, the census last. */
+/** Order in which datasets are tried for each requested dataset: the requested one first, the census last. */
 const ranks = {
   odk: ['odk', 'mep', 'census'],
   mep: ['mep', 'odk', 'census'],
@@ -21,9 +21,9 @@ const ranks = {
 export type AnswerKind = keyof typeof ranks
 
 /**
- * Dataset from which a group of a local level is read: the first that has measured it, otherwise the first
- * that has it generated; null if none has it. So the census replaces generated figures in its two groups only
- * (app/decisions/census-by-group.md).
+ * Returns the dataset from which a group of a local level is read: the first dataset that has measured figures for it,
+ * otherwise the first that has generated ones, or null if none has any. The census therefore replaces generated
+ * figures in its two groups only (app/decisions/census-by-group.md).
  */
 export function sourceOf(
   tables: AnswerTables,
@@ -41,7 +41,7 @@ export function sourceOf(
   return generated
 }
 
-/** Whether a dataset has counted figures, not generated ones, for a group of a local level. */
+/** Whether a dataset has figures for a group of a local level that were counted rather than generated. */
 export function isCounted(
   tables: AnswerTables,
   name: AnswerDataset,
@@ -65,13 +65,16 @@ function firstOf(
   return null
 }
 
-/** Categories of a group in a dataset; none if the dataset lacks the group. */
+/** Returns the categories of a group in a dataset, or none if the dataset does not contain the group. */
 export function categoriesIn(name: AnswerDataset, group: SurveyGroup): readonly string[] {
   if (name !== 'census') return surveyGroups[group].categories
   return isCensusGroup(group) ? censusCategories(group) : []
 }
 
-/** Categories in chart order: electricity by the census comes before the panels of single houses. */
+/**
+ * Returns the categories in chart order. The census category for electricity comes before the solar panels of single
+ * houses.
+ */
 export function shownCategories(group: SurveyGroup): readonly string[] {
   const { categories } = surveyGroups[group]
   if (!isCensusGroup(group)) return categories

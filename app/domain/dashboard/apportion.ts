@@ -1,6 +1,6 @@
 /**
- * Divides a whole number into whole parts by weight, largest remainder (Hare quota); ties go to the earlier
- * part. The parts sum to `total`; all are 0 if no weight is above 0.
+ * Divides a whole number into whole parts by weight, using the largest remainder method (Hare quota). Ties go to the
+ * earlier part. The parts add up to `total`, or are all 0 if no weight is above 0.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)

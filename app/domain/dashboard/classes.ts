@@ -1,12 +1,12 @@
 const max = 6
-/** How far a class may deviate from equal counts for a rounder break, as a share of the class. */
+/** How far the size of a class may deviate from equal counts to allow a rounder break, as a fraction of the size. */
 const tolerance = 0.2
 
 /**
- * Lower edges of classes 2 to 6 for a map: the roundest numbers near the sextiles, rising; fewer if the
- * values do not fill six. A value shared by many (no plant at all) forms its own class and the other classes
- * share the rest, so that skewed figures remain distinguishable at both ends. No class is empty; a value
- * equal to an edge is in the upper class.
+ * Returns the lower edges of classes 2 to 6 for a map in ascending order. These are the roundest numbers near the
+ * sextiles, or fewer if the values do not fill six classes. A value that many places share (such as having no plant at
+ * all) forms a separate class and the other classes share the rest, so that skewed figures remain distinguishable at
+ * both ends. No class is empty. A value equal to an edge belongs to the upper class.
  */
 export function classBreaks(values: readonly number[]): number[] {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
@@ -22,7 +22,7 @@ export function classBreaks(values: readonly number[]): number[] {
   return breaks
 }
 
-/** A round number above the value at `start` and not above the last, about `size` values further on. */
+/** Returns a round number above the value at `start`, but not above the last value, about `size` values further on. */
 function edgeAfter(sorted: readonly number[], start: number, size: number): number | null {
   const valueAt = (rank: number) => sorted[Math.min(sorted.length - 1, Math.max(start, Math.round(rank)))]
   const low = valueAt(start + size * (1 - tolerance) - 1)
@@ -34,8 +34,8 @@ function edgeAfter(sorted: readonly number[], start: number, size: number): numb
 }
 
 /**
- * The number above `low` and not above `high` with the coarsest step of 1, 2 or 5 × 10^n; ties go to the
- * nearest to `wanted`.
+ * Returns the number above `low`, but not above `high`, that has the coarsest step of 1, 2 or 5 × 10^n. Ties go to the
+ * number nearest to `wanted`.
  */
 function roundest(low: number, high: number, wanted: number): number {
   const size = Math.max(Math.abs(low), Math.abs(high))
@@ -53,7 +53,7 @@ function roundest(low: number, high: number, wanted: number): number {
   return high
 }
 
-/** The first n for which n × step × 10^power exceeds a value, robust against rounding of the division. */
+/** Returns the first n for which n × step × 10^power exceeds a value, regardless of rounding in the division. */
 function multipleAbove(low: number, step: number, power: number): number {
   const at = (multiple: number) => Number(`${multiple * step}e${power}`)
   let n = Math.floor(low / at(1)) - 1

@@ -5,15 +5,18 @@ import { emissionGroups } from '../assumptions/emissions.ts'
 import { MessageSchema } from '../messages/message.ts'
 import { type IndicatorId, indicatorIds } from './indicators.ts'
 
-/** 0 country, 1 digit province, 3 digits district, 5 digits local level (S-017); unknown ones return 404. */
+/**
+ * 0 is the country. Codes of provinces have 1 digit, of districts 3 digits and of local levels 5 digits (S-017).
+ * Unknown codes return 404.
+ */
 const AdminId = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a code of a region'), v.transform(Number))
 
-/** Source of a figure. `with` of `of` municipalities have it; the value is the sum over those. */
+/** Source of a figure. `with` out of `of` municipalities have the figure, and the value is the sum over those. */
 export const FigureProvenance = v.object({
-  /** Sources with most figures, by name; `more_sources` counts the others. */
+  /** Names of the sources with the most figures. `more_sources` is the number of other sources. */
   source: v.string(),
   more_sources: v.number(),
-  /** Vintage; null if unknown. */
+  /** Vintage, or null if unknown. */
   year: v.nullable(v.number()),
   /** Whether any part was generated for the demo country. */
   generated: v.boolean(),
@@ -24,11 +27,11 @@ export type FigureProvenance = v.InferOutput<typeof FigureProvenance>
 const IndicatorIdSchema = v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])
 export const InfographicItem = v.object({
   id: IndicatorIdSchema,
-  /** English; readers see the message `indicator.{id}`. */
+  /** In English. Readers see the message `indicator.{id}`. */
   title: v.string(),
-  /** Icon name; land has only the colour of its kind. */
+  /** Name of an icon. Land has no icon, only the colour of its type. */
   icon: v.string(),
-  /** Null if no municipality has the figure: shown as a dash, never as zero. */
+  /** Null if no municipality has the figure. It is then shown as a dash rather than as zero. */
   value: v.nullable(v.number()),
   unit: v.string(),
   ...FigureProvenance.entries,
@@ -59,7 +62,7 @@ export const populationData = endpoint({
   can: 'maps.read',
   summary: 'Population of a region by sex, 2011 to 2031 in steps of five years',
   query: v.object({
-    /** Accepted as documented; the reply covers all five years (S-088). */
+    /** Accepted as documented, although the reply covers all five years (S-088). */
     year: v.optional(v.picklist(populationYears.map(String)), '2016'),
     variableid: v.optional(v.picklist(['11']), '11'),
     adminid: AdminId,
@@ -71,21 +74,21 @@ export const populationData = endpoint({
     kinds: v.array(YearKind),
     households_2021: v.number(),
     source: MessageSchema,
-    /** How years between and after the censuses are estimated. */
+    /** How the years between and after the censuses are estimated. */
     method: v.array(MessageSchema),
-    /** Municipalities whose growth exceeds 5 % a year either way (boundary changes). */
+    /** Municipalities that grew or shrank by more than 5 % a year because of boundary changes. */
     unusual_growth: v.array(v.object({ code: v.number(), name_en: v.string(), name_ne: v.string() })),
   }),
 })
 
-/** Datasets of a group of answers: surveys, plans or the census. */
+/** Datasets from which a group of answers comes: surveys, plans or the census. */
 const answersFrom = v.array(v.picklist(['odk', 'mep', 'census']))
 export const AnswersFrom = v.object({ datasets: answersFrom, ...FigureProvenance.entries })
 export type AnswersFrom = v.InferOutput<typeof AnswersFrom>
 
 export const ChartSeries = v.object({ id: v.string(), name: v.string(), values: v.array(v.number()) })
 export const EnergyChart = v.object({
-  /** A group of survey-items.ts. */
+  /** A group in survey-items.ts. */
   id: v.string(),
   title: v.string(),
   type: v.picklist(['bar', 'share']),
@@ -93,15 +96,15 @@ export const EnergyChart = v.object({
   /** Ids and English names of the categories, in the same order. */
   categories: v.array(v.object({ id: v.string(), name: v.string() })),
   series: v.array(ChartSeries),
-  /** Categories unknown in all these local levels; absent in replies saved earlier. */
+  /** Categories that are unknown in all these local levels. Absent in older saved replies. */
   unknown: v.optional(v.array(v.string())),
-  /** Of this group alone; absent in replies saved earlier. */
+  /** Source of this group only. Absent in older saved replies. */
   from: v.optional(AnswersFrom),
 })
 export type EnergyChart = v.InferOutput<typeof EnergyChart>
 
 /**
- * Households of a column sum to `households` (largest remainder); the percentage derives from them, not
+ * The households in a column add up to `households` (largest remainder). Percentages are derived from them and not
  * rounded.
  */
 const StoveColumn = v.object({ percent: v.number(), households: v.number() })
@@ -116,44 +119,44 @@ export type CookingRow = v.InferOutput<typeof CookingRow>
 export const EnergyData = v.object({
   kind: v.picklist(['odk', 'mep']),
   charts: v.array(EnergyChart),
-  /** The file content: UTF-8 with a byte order mark, columns of S-086. */
+  /** Content of the file: UTF-8 with a byte order mark, and the columns in S-086. */
   csv: v.string(),
   cookingImprovementData: v.object({
     data: v.array(CookingRow),
     households: v.number(),
-    /** Households that change their stove: percent, not rounded, and number (S-087). */
+    /** Households that change their stove: unrounded percentage, and number (S-087). */
     changed: v.object({ partial: v.number(), intermediate: v.number() }),
     changed_households: v.object({ partial: v.number(), intermediate: v.number() }),
     /**
-     * Local levels whose scenario is computed by the installation's assumptions; absent in replies saved
-     * earlier.
+     * Number of local levels whose scenario is computed from the installation's assumptions. Absent in older saved
+     * replies.
      */
     assumed: v.optional(v.object({ partial: v.number(), intermediate: v.number() })),
     /**
-     * Yearly useful heat for the meals of these households, by the installation's assumptions; null if
-     * unknown.
+     * Useful heat needed per year for the meals of these households, according to the installation's assumptions; null
+     * if unknown. Absent in older saved replies.
      */
     heat_GJ: v.optional(v.nullable(v.number())),
-    /** Of the stoves and their scenarios only; absent in replies saved earlier. */
+    /** Source of the stoves and their scenarios only. Absent in older saved replies. */
     from: v.optional(AnswersFrom),
   }),
   /**
-   * CO2e of `energy_use` by the installation's assumptions; null if none is known. Absent in replies saved
-   * earlier.
+   * CO2e emissions of `energy_use` according to the installation's assumptions; null if none are known. Absent in
+   * older saved replies.
    */
   emissions: v.optional(
     v.array(
       v.object({
         group: v.picklist(emissionGroups),
         t_CO2e: v.nullable(v.number()),
-        /** Fuels in use that are left out because a figure is missing. */
+        /** Fuels in use that are omitted because a figure is missing. */
         missing: v.array(v.picklist(carriers)),
       }),
     ),
   ),
-  /** Chart groups unknown in all these local levels; absent in replies saved earlier. */
+  /** Chart groups that are unknown in all these local levels. Absent in older saved replies. */
   unknown_groups: v.optional(v.array(v.string())),
-  /** Of all groups, most figures first; absent in replies saved earlier. */
+  /** Datasets of all groups, starting with the one that has the most figures. Absent in older saved replies. */
   datasets: v.optional(answersFrom),
   ...FigureProvenance.entries,
 })
@@ -175,7 +178,7 @@ export const mepEnergyData = endpoint({
   ...energyQuery,
 })
 
-/** Not in the documents: every indicator of one region, for the comparison. */
+/** Not documented: every indicator of a region, for the comparison. */
 export const regionFigures = endpoint({
   method: 'GET',
   path: '/api/dashboard/figures/{adminid}',
@@ -184,8 +187,8 @@ export const regionFigures = endpoint({
   params: v.object({ adminid: AdminId }),
   reply: v.object({
     /**
-     * Area of a local level's outline if it differs from the published area, which the figures use; otherwise
-     * null.
+     * Area of the outline of a local level if it differs from the published area, on which the figures are based;
+     * otherwise null.
      */
     outline_km2: v.nullable(v.number()),
     figures: v.array(
@@ -200,8 +203,8 @@ export const regionFigures = endpoint({
 })
 
 /**
- * Not in the documents: one indicator of every local level, for the choropleth. Classes are national, so
- * regions compare.
+ * Not documented: one indicator for every local level, for the choropleth map. Classes are national, so that regions
+ * can be compared.
  */
 export const indicatorMap = endpoint({
   method: 'GET',
@@ -212,9 +215,12 @@ export const indicatorMap = endpoint({
   reply: v.object({
     id: IndicatorIdSchema,
     unit: v.string(),
-    /** [code, value] by code; a local level without the figure is missing. */
+    /** [code, value] in order of code. Local levels without the figure are omitted. */
     values: v.array(v.tuple([v.number(), v.number()])),
-    /** Lower edges of classes 2 to 6: round numbers, rising; fewer if the values do not fill six. */
+    /**
+     * Lower edges of classes 2 to 6, which are round numbers in ascending order. There are fewer if the values do not
+     * fill six classes.
+     */
     breaks: v.pipe(v.array(v.number()), v.maxLength(5)),
     ...FigureProvenance.entries,
   }),

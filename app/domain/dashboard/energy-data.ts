@@ -19,7 +19,7 @@ import type { DataOrigin, LevelFigure } from './region-figure.ts'
 import { figuresOfItem } from './survey-figures.ts'
 import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 
-/** Charts (S-085) and their type: parts of a whole, or side by side. */
+/** Charts (S-085) and their types: parts of a whole, or bars side by side. */
 const chartTypes = {
   lighting: 'share',
   cooking_fuel: 'share',
@@ -32,7 +32,7 @@ const chartTypes = {
   cooking_tier_female_headed: 'bar',
 } as const satisfies Partial<Record<SurveyGroup, EnergyChart['type']>>
 
-/** Assumptions of the installation for what the figures do not contain. */
+/** The installation's assumptions for what the figures do not contain. */
 export type DashboardAssumptions = EnergyAssumptions & {
   moves: readonly StoveMove[]
   usefulEnergy: UsefulEnergy
@@ -40,14 +40,14 @@ export type DashboardAssumptions = EnergyAssumptions & {
 const otherKind = { odk: 'mep', mep: 'odk' } as const
 type Level = { code: Sddmm; name: string }
 
-/** The local levels that know a group, and the dataset of each. */
+/** Returns the local levels for which a group is known, with the dataset of each. */
 type Sources = (group: SurveyGroup) => readonly { code: Sddmm; name: AnswerDataset }[]
 
 /**
- * Energy data of a region: its local levels in the dataset, for `mep` also those in the census. A group that
- * a level lacks there comes from the next dataset that has it (sourceOf). Null if no level has any. Stove
- * scenarios, which surveys do not ask, come from the plans (CookingSources). `wardsOf` gives rows for the
- * CSV, below the level's.
+ * Returns the energy data of a region: its local levels in the dataset and, for `mep`, also those in the census. If a
+ * local level lacks a group there, the group comes from the next dataset that has it (sourceOf). Null if no local
+ * level has any data. Stove scenarios are not part of surveys, so they come from the plans (CookingSources). `wardsOf`
+ * returns rows for the CSV file, which follow those of the local level.
  */
 export function energyDataOf(
   kind: EnergyData['kind'],
@@ -91,7 +91,7 @@ function sourcesIn(kind: EnergyData['kind'], tables: AnswerTables, levels: reado
       found.get(group) ??
       levels.flatMap(({ code }) => {
         const name = sourceOf(tables, kind, group, code)
-        // Scenarios refer to the households of today's stoves.
+        // Scenarios refer to the households of the dataset that has the current stoves.
         const today = isScenario(group) ? sourceOf(tables, kind, 'stove', code) : null
         return name === null ? [] : [{ code, name: today ?? name }]
       })
@@ -137,8 +137,8 @@ function cookingOf(
 }
 
 /**
- * A category unknown in all local levels is not 0: it is left out, and named. A group without figures has no
- * chart.
+ * A category that is unknown in all local levels is not 0: it is omitted and listed as unknown. A group without
+ * figures has no chart.
  */
 function chartOf(
   group: keyof typeof chartTypes,
@@ -167,7 +167,7 @@ function chartOf(
   }
 }
 
-/** Emissions of the charted energy; empty if none is charted. */
+/** Emissions of the energy shown in the charts. Empty if none is shown. */
 function emissionsIn(
   charts: readonly EnergyChart[],
   assumptions: EnergyAssumptions,
@@ -179,7 +179,7 @@ function emissionsIn(
 }
 export type CsvRow = (string | number | null)[]
 
-/** One row per local level and known item; columns of S-086. */
+/** One row per local level and known item, with the columns in S-086. */
 function csvOf(
   tables: AnswerTables,
   levels: readonly Level[],
@@ -205,7 +205,7 @@ function csvOf(
   return toCsv(columns, rows)
 }
 
-/** A row of the CSV, for a local level or for a ward by its code. */
+/** A CSV row for a local level, or for a ward identified by its code. */
 export function csvRow(
   { code, name }: Level,
   group: SurveyGroup,
@@ -219,7 +219,7 @@ export function csvRow(
 
 type Found = { code: Sddmm; name: AnswerDataset; origin: DataOrigin }
 
-/** Every figure of a group with its source. */
+/** Returns every figure of a group with its source. */
 const foundIn = (tables: AnswerTables, group: SurveyGroup, sources: ReturnType<Sources>): Found[] =>
   shownCategories(group).flatMap(category =>
     sources.flatMap(({ code, name }) => {
@@ -228,7 +228,7 @@ const foundIn = (tables: AnswerTables, group: SurveyGroup, sources: ReturnType<S
     }),
   )
 
-/** Sources and datasets of figures, most figures first. */
+/** Returns the sources and datasets of figures, starting with the one that has the most figures. */
 function answersFrom(found: readonly Found[], of: number): AnswersFrom {
   const levels = new Set(found.map(({ code }) => code))
   return {
@@ -243,7 +243,7 @@ function byCount<T>(values: readonly T[]): T[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value)
 }
 
-/** Scenarios use the stoves of today. */
+/** Scenarios use the names of the current stoves. */
 function nameOf(group: SurveyGroup, category: string): string {
   const named = group === 'stove_partial' || group === 'stove_intermediate' ? 'stove' : group
   return say('en', `survey.${named}.${category}` as MessageKey)

@@ -6,13 +6,13 @@ import { type SurveyGroup, surveyGroups } from './survey-items.ts'
 /** Figures of one local level by item. */
 export type LevelFigures = ReadonlyMap<string, number>
 export type Doubt =
-  /** Columns of the cooking table differ in households: no household may appear or vanish. */
+  /** The columns of the cooking table have different numbers of households. No household may be added or lost. */
   | { kind: 'stoves'; sddmm: Sddmm; totals: Totals }
-  /** A group lacks answers, which count for nothing: shares refer to those present. */
+  /** A group has no figure for some answers. They are ignored, and shares refer to the answers that are present. */
   | { kind: 'answers_missing'; sddmm: Sddmm; group: SurveyGroup; missing: string[] }
-  /** Groups differ in households; not every household answers every question. */
+  /** Groups have different numbers of households. Not every household answers every question. */
   | { kind: 'households_differ'; sddmm: Sddmm; totals: Totals }
-  /** Kinds of land sum to more than the local level. */
+  /** The types of land add up to more than the area of the local level. */
   | { kind: 'land'; sddmm: Sddmm; total_km2: number; area_km2: number }
 type Totals = Partial<Record<SurveyGroup, number>>
 
@@ -28,12 +28,12 @@ const landKinds = [
   'built_up',
   'snow_glacier',
 ]
-/** Tolerance for the rounding of weighted answers: half a percent, or three households if they are few. */
+/** Allows for the rounding of weighted answers: half a percent, or three households if there are few. */
 export const agree = (a: number, b: number) => Math.abs(a - b) <= Math.max(3, 0.005 * Math.max(a, b))
-/** Tolerance between areas of the register and of a land cover map. */
+/** Tolerance between the area in the register and that of a land cover map. */
 const landSlack = 1.05
 
-/** Warnings about the figures of one local level, together with those already present. */
+/** Returns warnings about the figures of one local level, together with those already present. */
 export function doubtsAbout(
   dataset: DatasetName,
   sddmm: Sddmm,

@@ -4,12 +4,12 @@ import { censusItems, shownItem } from './census/census-items.ts'
 import { type FigureUnit, type SumId, sums } from './indicators.ts'
 import { type SurveyGroup, surveyGroups, surveyItems } from './survey-items.ts'
 
-/** The tables that an administrator loads (municipality_figures). */
+/** The tables that an administrator imports (municipality_figures). */
 export const datasets = ['regional', 'odk', 'mep', 'census'] as const
 export type DatasetName = (typeof datasets)[number]
 export type FigureItem = { id: string; unit: FigureUnit }
 
-/** How a row names its item: in one column, or by group and indicator as in the energy data's CSV. */
+/** How a row names its item: in one column, or by group and indicator as in the CSV file of the energy data. */
 export type ItemNames = { item: string; group: string; indicator: string }
 
 const regionalItems: FigureItem[] = Object.entries(sums)
@@ -28,8 +28,8 @@ export function itemsOf(dataset: DatasetName): readonly FigureItem[] {
 }
 
 /**
- * Item that a row names by its id or its title in either language; null if unknown or if several items share
- * the title.
+ * Returns the item that a row names by its id or by its title in either language. Null if it is unknown or if several
+ * items share the title.
  */
 export function itemNamed(dataset: DatasetName, { item, group, indicator }: ItemNames): FigureItem | null {
   const names = namesIn[dataset]()
@@ -56,10 +56,10 @@ const householdNames = once(() =>
   namesOf(householdItems.map(item => ({ item, names: householdTitles(item.id) }))),
 )
 
-/** Its id and its titles. */
+/** Returns the id and the titles. */
 function householdTitles(id: string): string[] {
   const [group, category] = id.split('.') as [SurveyGroup, string]
-  // Scenarios use the stoves of today.
+  // Scenarios use the names of the current stoves.
   const named = group.startsWith('stove') ? 'stove' : group
   const titles = languageCodes.map(language => {
     const title = say(language, `survey.${named}.${category}` as MessageKey)
@@ -68,7 +68,10 @@ function householdTitles(id: string): string[] {
   return [id, ...titles]
 }
 
-/** By their own ids, and by the dashboard's names for them; the last of several, which is *other*. */
+/**
+ * By their own ids and by the dashboard's names for them. If several items share a name, the last one counts, which is
+ * *other*.
+ */
 const censusNames = once(() => {
   const names = namesOf(censusFigureItems.map(item => ({ item, names: [item.id] })))
   for (const item of censusFigureItems) {
@@ -101,7 +104,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** Whether a unit beside a figure is the item's: its id, its name in either language, or empty. */
+/** Whether a unit next to a figure is that of the item: its id, its name in either language, or empty. */
 export function isUnitOf({ unit }: FigureItem, text: string): boolean {
   const writtenUnit = normal(text)
   if (writtenUnit === '') return true

@@ -6,7 +6,7 @@ import type { Fact } from '../region/facts.ts'
 import { regionLevelOf, type Sddmm, wardCode } from '../region-codes.ts'
 import { type DatasetName, datasets, type FigureItem, isUnitOf, itemNamed } from './figure-items.ts'
 
-/** The cells of a row as written; '' for missing columns. */
+/** The cells of a row as written, or '' for missing columns. */
 export type FigureRow = {
   sddmm: string
   /** Census only. */
@@ -19,10 +19,10 @@ export type FigureRow = {
   year: string
   source: string
 }
-/** `sddmm`: for the census, possibly the code of a ward. */
+/** For the census, `sddmm` may be the code of a ward. */
 export type LoadedFigure = { sddmm: number; item: string; value: number; year: number; source: string }
 
-/** Why a row is refused. */
+/** Why a row is rejected. */
 export const refusals = [
   'cells',
   'quote',
@@ -47,19 +47,19 @@ export const refusals = [
   'census_wards',
 ] as const
 export type RefusalReason = (typeof refusals)[number]
-/** `found` is the row's value; `expected` the permitted ones, if they depend on the row. */
+/** `found` is the value in the row. `expected` is what would be permitted, if that depends on the row. */
 export type FigureRefusal = { reason: RefusalReason; found: string; expected?: string | number }
 
 export type ReadRow =
   | { kind: 'figure'; figure: LoadedFigure }
-  /** No value known: the row adds and removes nothing. */
+  /** No value is known, so the row neither adds nor removes anything. */
   | { kind: 'no_value' }
   | { kind: 'refused'; refusal: FigureRefusal }
 
 export type FigureRowRules = {
   dataset: DatasetName
   levels: ReadonlyMap<Sddmm, FactOfRow>
-  /** Years outside this range are refused. */
+  /** Rows with years outside this range are rejected. */
   years: readonly [first: number, last: number]
 }
 
@@ -68,7 +68,7 @@ type FactOfRow = Pick<Fact, 'area_km2' | 'households_2021'> & Partial<Pick<Fact,
 export const longestSource = 200
 export const earliestYear = 1990
 
-/** Checks a row of a figures table, cell by cell; the first fault refuses it. */
+/** Checks a row of a table of figures cell by cell. The row is rejected at the first fault. */
 export function readFigureRow(row: FigureRow, { dataset, levels, years }: FigureRowRules): ReadRow {
   const refuse = (reason: RefusalReason, found: string, expected?: string | number): ReadRow => ({
     kind: 'refused',
@@ -110,7 +110,8 @@ export function readFigureRow(row: FigureRow, { dataset, levels, years }: Figure
 }
 
 /**
- * The local level of a row and, for the census, its ward: a number beside the level's code, or seven digits.
+ * Returns the local level of a row and, for the census, its ward, which is given as a number next to the code of the
+ * local level or as a code of seven digits.
  */
 function placeOf(row: FigureRow, dataset: DatasetName): { sddmm: number; ward: number | null } {
   const code = codeIn(row.sddmm) ?? Number.NaN
@@ -122,19 +123,19 @@ function placeOf(row: FigureRow, dataset: DatasetName): { sddmm: number; ward: n
     : { sddmm: Math.floor(code / 100), ward: code % 100 }
 }
 
-/** Bounds for a ward whose households are unknown: those of its local level. */
+/** A ward whose households are unknown has the bounds of its local level. */
 const inWard = (level: FactOfRow, ward: number): FactOfRow => ({
   ...level,
   households_2021: level.ward_households?.[ward - 1] ?? level.households_2021,
 })
 
-/** Replaces line breaks and terminal control codes by spaces. */
+/** Replaces line breaks and terminal control codes with spaces. */
 const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')
 
 /**
- * Upper bound of a figure in a local level; larger values are in another unit, or for another region.
- * Households: three times those of 2021. Energy: 500 GJ per household and year, ten times a kitchen on
- * firewood.
+ * Upper bound of a figure in a local level. Larger values are in a different unit or belong to a different region. For
+ * households, it is three times their number in 2021; for energy, 500 GJ per household and year, which is ten times
+ * what a kitchen that uses firewood needs.
  */
 function maxOf({ unit }: FigureItem, level: Pick<Fact, 'area_km2' | 'households_2021'>): number {
   switch (unit) {

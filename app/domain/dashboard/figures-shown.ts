@@ -7,9 +7,9 @@ export type TableFigure = { dataset: DatasetName; sddmm: Sddmm; item: string; va
 export type PlanFigure = TableFigure & { plan: number }
 
 /**
- * Figures shown by the dashboard, from imports and from published plans, newest publication first. Of a local
- * level's plans, the latest counts, and only if its year is newer than the import's. Figures that belong
- * together have one source (app/decisions/figures-from-tables.md).
+ * Figures that the dashboard shows, from imports and from published plans, which are ordered by publication with the
+ * newest first. Of the plans of a local level, only the latest counts, and only if its year is later than that of the
+ * import. Figures that belong together come from one source (app/decisions/figures-from-tables.md).
  */
 export function figuresShown(
   imported: readonly TableFigure[],
@@ -38,7 +38,8 @@ export function figuresShown(
 const isAnswer = ({ dataset }: TableFigure) => dataset !== 'regional'
 
 /**
- * Household answers of a local level form one set, its kinds of land another; every other item is its own.
+ * The household answers of a local level form one set, and its types of land another. Every other item is a set by
+ * itself.
  */
 function setOf(figure: TableFigure): string {
   const { dataset, sddmm, item } = figure

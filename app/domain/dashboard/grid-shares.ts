@@ -5,9 +5,9 @@ import { figuresOfItem } from './survey-figures.ts'
 import { surveyGroups } from './survey-items.ts'
 
 /**
- * Share of households with the grid, for every local level with lighting figures: from its imported answers,
- * otherwise from its plan. The result names the source and whether it is generated. The census counts
- * electricity of any supply and has no grid share.
+ * Share of households with the grid, for every local level with lighting figures: from its imported answers, otherwise
+ * from its plan. The result includes the source and whether it is generated. The census counts electricity from any
+ * supply, so it gives no grid share.
  */
 export function gridShares({ odk, mep }: Pick<AnswerTables, 'odk' | 'mep'>): GridShares {
   const shares: GridShares = {}
@@ -19,7 +19,7 @@ export function gridShares({ odk, mep }: Pick<AnswerTables, 'odk' | 'mep'>): Gri
   return shares
 }
 
-/** Of households by main source of light; null if those on the grid are unknown. */
+/** Share of households by main source of light. Null if the number of households on the grid is unknown. */
 export function gridShareOf(lighting: (item: string) => LevelFigure | undefined): GridShare | null {
   const grid = lighting('lighting.grid')
   if (grid === undefined) return null

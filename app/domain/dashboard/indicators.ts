@@ -1,18 +1,18 @@
 /**
- * Every figure of the dashboard; cards, choropleth, comparison, CSV and import read this table. Titles are
- * the messages `indicator.<id>`.
+ * Every figure on the dashboard. Cards, the choropleth map, the comparison, CSV files and imports use this table.
+ * Titles are the messages `indicator.<id>`.
  *
- * Two kinds: a sum adds up over municipalities; a ratio is the quotient of two sums, so that a province's
- * value is never an average of averages.
+ * There are two kinds. A sum adds up over municipalities. A ratio is the quotient of two sums, so that the value of a
+ * province is never an average of averages.
  */
 
-/** Source of a municipality's value. */
+/** Where the value of a municipality comes from. */
 export type FigureOrigin =
   /** Census and area (app/domain/region/facts.ts). */
   | 'facts'
   /** Counted or measured in the atlas (server/atlas/region-counts.ts). */
   | 'atlas'
-  /** The table that an administrator loads, `regional` in municipality_figures. */
+  /** The table that an administrator imports, `regional` in municipality_figures. */
   | 'table'
   /** Household answers, `odk` or `mep` in municipality_figures. */
   | 'survey'
@@ -29,7 +29,7 @@ export type FigureUnit =
   | 'per_household'
   | 'GJ'
 
-/** The three infographic groups; keys verbatim as in the reply (S-081). */
+/** The three infographic groups, with the same keys as in the reply (S-081). */
 export const infographicGroups = [
   'Renewable Energy Technology',
   'Physical Infrastructrue',
@@ -38,7 +38,7 @@ export const infographicGroups = [
 export type InfographicGroup = (typeof infographicGroups)[number]
 
 type Sum = { kind: 'sum'; origin: FigureOrigin; unit: FigureUnit; group?: InfographicGroup }
-/** If `over` is 0, the value is unknown, not infinite; `times` 100 gives percent. */
+/** If `over` is 0, the value is unknown rather than infinite. `times` 100 gives a percentage. */
 type Ratio = { kind: 'ratio'; part: SumId; over: SumId; times: number; unit: FigureUnit }
 
 const renewable = <Origin extends FigureOrigin>(origin: Origin, unit: FigureUnit = 'count') =>
@@ -80,7 +80,7 @@ export const sums = {
   built_up: land,
   snow_glacier: land,
 
-  /** Households with answers in the energy data; base of the shares below. */
+  /** Households with answers in the energy data, which are the base of the shares below. */
   households_asked: { kind: 'sum', origin: 'survey', unit: 'households' },
   households_with_electricity: { kind: 'sum', origin: 'survey', unit: 'households' },
   households_on_firewood: { kind: 'sum', origin: 'survey', unit: 'households' },
@@ -127,5 +127,5 @@ export type Indicator = Sum | Ratio
 export const indicators: Record<IndicatorId, Indicator> = { ...sums, ...ratios }
 export const indicatorIds = Object.keys(indicators) as IndicatorId[]
 export const isIndicator = (id: string): id is IndicatorId => Object.hasOwn(indicators, id)
-/** Displayed unit; land in square kilometres, shares in percent. */
+/** The unit as displayed: square kilometres for land, percent for shares. */
 export const unitOf = (id: IndicatorId): FigureUnit => indicators[id].unit

@@ -2,11 +2,11 @@ import type { ReplyOf } from '../api/endpoint.ts'
 import type { Fact } from '../region/facts.ts'
 import { type PopulationYear, type populationData, populationYears } from './contract.ts'
 
-/** From the census of 22 June 2011 to that of 25 November 2021: 10.42847 years (models F). */
+/** Years from the census of 22 June 2011 to that of 25 November 2021: 10.42847 (models F). */
 const betweenCensuses_yr = 3809 / 365.25
-/** Date of the 2011 census: 2011.4712. */
+/** Date of the 2011 census as a decimal year: 2011.4712. */
 const census_2011 = 2011 + 172 / 365
-/** Growth beyond this, either way, indicates changed borders; percent a year. */
+/** Growth or decline above this, in percent per year, indicates changed boundaries. */
 const unusual_percent = 5
 
 type Kind = ReplyOf<typeof populationData>['kinds'][number]
@@ -18,14 +18,15 @@ export const kindOfYear: Record<PopulationYear, Kind> = {
   2031: 'projected',
 }
 
-/** Yearly growth between the censuses as a fraction: rho of models F. Null if one of them counted nobody. */
+/** Annual growth between the censuses as a fraction: rho in models F. Null if one of them counted nobody. */
 export function growthRate(in2011: number, in2021: number): number | null {
   return in2011 > 0 && in2021 > 0 ? Math.log(in2021 / in2011) / betweenCensuses_yr : null
 }
 
 /**
- * People in the middle of a year, not rounded: the count in a census year, otherwise exponential growth
- * through both censuses (models F); if one of them counted nobody, a straight line, never below 0.
+ * Unrounded population in the middle of a year. In a census year, it is the census count; otherwise, it follows
+ * exponential growth through both censuses (models F). If one of them counted nobody, it follows a straight line, but
+ * never falls below 0.
  */
 export function populationIn(year: PopulationYear, in2011: number, in2021: number): number {
   if (year === 2011) return in2011
@@ -39,8 +40,8 @@ export function populationIn(year: PopulationYear, in2011: number, in2021: numbe
 export type PopulationBySex = { male: number[]; female: number[]; total: number[] }
 
 /**
- * Men, women and total in each year. A region is the sum of its local levels, each rounded by sex first, so
- * that a province equals the sum of its districts and these of their local levels.
+ * Men, women and total in each year. A region is the sum of its local levels. Each local level is first rounded by
+ * sex, so that a province equals the sum of its districts, and a district the sum of its local levels.
  */
 export function populationOf(levels: readonly Fact[]): PopulationBySex {
   const sumOf = (year: PopulationYear, from: 'male_2011' | 'female_2011', to: 'male_2021' | 'female_2021') =>

@@ -2,10 +2,10 @@ import type { Say } from '../messages/messages.ts'
 import type { FigureProvenance } from './contract.ts'
 import type { RegionFigure } from './region-figure.ts'
 
-/** Maximum sources listed by name; a country may have one per local level. */
+/** Maximum number of sources listed by name. A country may have one per local level. */
 const maxNamed = 3
 
-/** Source of a figure for readers: the oldest year, and all sources. */
+/** Source of a figure as shown to readers: the oldest year, and all sources. */
 export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'value'>): FigureProvenance {
   const years = origins.flatMap(({ year }) => (year === null ? [] : [year]))
   const sources = [...new Set(origins.map(({ source }) => source))]
@@ -18,6 +18,6 @@ export function provenanceOf({ origins, with: known, of }: Omit<RegionFigure, 'v
   }
 }
 
-/** All sources in a sentence. */
+/** Lists all sources in a sentence. */
 export const sourceInWords = ({ source, more_sources }: FigureProvenance, say: Say): string =>
   more_sources === 0 ? source : say('dashboard.moreSources', { named: source, count: more_sources })

@@ -2,26 +2,26 @@ import { roundHalfUp } from '../format.ts'
 import type { Sddmm } from '../region-codes.ts'
 import { type IndicatorId, indicators, type SumId } from './indicators.ts'
 
-/** Source of a figure; figures of one source share the object. */
+/** Source of a figure. Figures from the same source share this object. */
 export type DataOrigin = { source: string; year: number | null; generated: boolean }
 export type LevelFigure = { value: number; origin: DataOrigin }
-/** Omits local levels whose figure is unknown. */
+/** Local levels whose figure is unknown are omitted. */
 export type FiguresByLevel = ReadonlyMap<Sddmm, LevelFigure>
 export type SumsByLevel = Readonly<Record<SumId, FiguresByLevel>>
 
 export type RegionFigure = {
-  /** Null if no local level has the figure, or a ratio's base is 0. */
+  /** Null if no local level has the figure, or if the base of a ratio is 0. */
   value: number | null
-  /** Sources of the parts of the value, most local levels first. */
+  /** Sources of the parts of the value, starting with the one that covers the most local levels. */
   origins: DataOrigin[]
-  /** Local levels whose figure is in the value. */
+  /** Number of local levels whose figure is included in the value. */
   with: number
   of: number
 }
 
 /**
- * An indicator of a region from the figures of its local levels: the sum over those that have it, or the
- * quotient of two sums over those that have both. Missing figures are left out, never counted as 0.
+ * Computes an indicator of a region from the figures of its local levels: the sum over those that have it, or the
+ * quotient of two sums over those that have both. Missing figures are omitted and never count as 0.
  */
 export function computeRegionFigure(
   id: IndicatorId,
@@ -61,5 +61,5 @@ function sumOver(
   }
 }
 
-/** 0.1 + 0.2 is 0.3: a millionth of a unit is finer than any figure. */
+/** Makes 0.1 + 0.2 equal 0.3. A millionth of a unit is finer than any figure. */
 const withoutNoise = (value: number) => roundHalfUp(value, 6)

@@ -31,8 +31,8 @@ export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & LevelF
 const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
 
 /**
- * Household answers by local level. A group comes from the surveys, otherwise the plan, otherwise the census;
- * all are scaled to the households of one of them, so that shares have one base.
+ * Household answers by local level. A group comes from the surveys, otherwise from the plan, otherwise from the
+ * census. All are scaled to the households of one of these sources, so that shares have the same base.
  */
 export function surveySums(tables: AnswerTables): Pick<SumsByLevel, SurveySumId> {
   const bases = new Map<Sddmm, Base>()
@@ -66,7 +66,10 @@ export function surveySums(tables: AnswerTables): Pick<SumsByLevel, SurveySumId>
 
 type Base = { name: AnswerDataset; households: LevelFigure }
 
-/** Households of the first dataset that has measured any question, otherwise of the first that has any. */
+/**
+ * Households of the first dataset that has measured figures for any question, otherwise of the first that has any
+ * figures.
+ */
 function baseOf(tables: AnswerTables, level: Sddmm): Base | null {
   const found = answerDatasets.flatMap((name): Base[] => {
     const households = countSurveyedHouseholds(tables[name], name, level)
@@ -90,7 +93,7 @@ function broughtTo(
   return { ...figure, value: own === 0 ? 0 : (figure.value / own) * base.households.value }
 }
 
-/** Not every household answers every question: counts the question with most answers. */
+/** Not every household answers every question, so this counts the question with the most answers. */
 function countSurveyedHouseholds(dataset: Dataset, name: AnswerDataset, level: Sddmm): LevelFigure | null {
   if (!dataset.levels.has(level)) return null
   return questions.reduce<LevelFigure | null>((max, group) => {
@@ -99,7 +102,7 @@ function countSurveyedHouseholds(dataset: Dataset, name: AnswerDataset, level: S
   }, null)
 }
 
-/** Sum over the categories of a group in one local level; null if it has none. */
+/** Sum over the categories of a group in a local level, or null if it has none. */
 function totalOf(
   dataset: Dataset,
   level: Sddmm,
@@ -110,14 +113,14 @@ function totalOf(
     const figure = figuresOfItem(dataset, `${group}.${category}`).get(level)
     if (figure === undefined) return sum
     if (sum === null) return figure
-    // One generated answer makes the sum generated.
+    // A single generated answer makes the sum generated.
     const origin = figure.origin.generated ? figure.origin : sum.origin
     return { value: sum.value + figure.value, origin }
   }, null)
 }
 
 /**
- * Households of a local level by electricity tier, 0 first, from its survey or otherwise its plan; null if
+ * Households of a local level by electricity tier, starting with 0: from its survey, otherwise from its plan. Null if
  * neither has it.
  */
 export function tiersToday(

@@ -4,14 +4,15 @@ import { agree, type LevelFigures } from '../figure-consistency.ts'
 import { type CensusGroup, censusGroupNames, censusGroups } from './census-items.ts'
 
 /**
- * An inconsistency, for which the rows of the group in `place`, a local level or a ward, cannot be imported.
+ * An inconsistency that prevents the rows of the group from being imported for `place`, which is a local level or a
+ * ward.
  */
 export type CensusFault =
-  /** Categories of a place are unknown: missing is not zero. */
+  /** Some categories of a place are unknown. A missing value does not count as zero. */
   | { kind: 'census_missing'; place: number; group: CensusGroup; missing: string[] }
-  /** The categories do not sum to the households of the place. */
+  /** The categories do not add up to the households of the place. */
   | { kind: 'census_sum'; place: number; group: CensusGroup; total: number; households: number }
-  /** The wards of a local level do not sum to the level in a category. */
+  /** In one category, the wards of a local level do not add up to the value of the local level. */
   | { kind: 'census_wards'; place: Sddmm; group: CensusGroup; category: string; wards: number; level: number }
 
 export type FiguresByPlace = ReadonlyMap<number, LevelFigures>
@@ -19,13 +20,12 @@ export type FiguresByPlace = ReadonlyMap<number, LevelFigures>
 export const itemsOfGroup = (group: CensusGroup): string[] =>
   Object.keys(censusGroups[group]).map(category => `${group}.${category}`)
 
-/** Wards of a local level with their census households; null if unknown. */
+/** Wards of a local level with their households in the census, or null if unknown. */
 const wardsOf = (fact: Fact) =>
   listWards(fact).map(({ ward, households }) => ({ place: wardCode(fact.code, ward), households }))
 
 /**
- * Groups of a local level and its wards with missing categories, or with a sum that differs from the
- * households.
+ * Finds groups of a local level and its wards in which categories are missing or the sum differs from the households.
  */
 export function incompleteGroups(fact: Fact, figures: FiguresByPlace): CensusFault[] {
   const places = [{ place: fact.code, households: fact.households_2021 }, ...wardsOf(fact)]
@@ -43,8 +43,8 @@ export function incompleteGroups(fact: Fact, figures: FiguresByPlace): CensusFau
 }
 
 /**
- * Categories in which wards and their local level differ. If wards are missing, the known ones may sum to
- * less than the level, never more.
+ * Finds categories in which wards and their local level differ. If wards are missing, the known ones may add up to
+ * less than the local level, but not to more.
  */
 export function unequalWards(fact: Fact, figures: FiguresByPlace): CensusFault[] {
   const wards = wardsOf(fact)
@@ -62,7 +62,7 @@ export function unequalWards(fact: Fact, figures: FiguresByPlace): CensusFault[]
   })
 }
 
-/** Figures for groups that a local level lacks, summed from its wards; only if every ward has the group. */
+/** Returns figures for groups that a local level lacks, summed over its wards. Every ward must have the group. */
 export function sumsOfWards(fact: Fact, figures: FiguresByPlace): { item: string; value: number }[] {
   const wards = wardsOf(fact)
   return censusGroupNames.flatMap(group => {
@@ -78,7 +78,7 @@ export function sumsOfWards(fact: Fact, figures: FiguresByPlace): { item: string
 const knows = (figures: FiguresByPlace, place: number, group: CensusGroup): boolean =>
   itemsOfGroup(group).some(item => figures.get(place)?.has(item))
 
-/** Sum of the known values; null if none is known. */
+/** Returns the sum of the known values, or null if none is known. */
 function sumOf(values: readonly (number | undefined)[]): number | null {
   const known = values.flatMap(value => value ?? [])
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)

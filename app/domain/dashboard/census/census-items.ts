@@ -1,6 +1,6 @@
 /**
- * Household categories of the 2021 census, with the category of survey-items.ts that shows each. Census
- * electricity is of any supply: the charts give it its own category, and it is no grid connection.
+ * Household categories of the 2021 census, each with the category in survey-items.ts that shows it. The census counts
+ * electricity from any supply, so the charts show it as a separate category rather than as a grid connection.
  */
 export const censusGroups = {
   cooking_fuel: {
@@ -29,18 +29,18 @@ export const censusItems: readonly string[] = censusGroupNames.flatMap(group =>
   Object.keys(censusGroups[group]).map(category => `${group}.${category}`),
 )
 
-/** Categories that show census answers, without duplicates. */
+/** Categories that show census answers, each once. */
 export const censusCategories = (group: CensusGroup): readonly string[] => [
   ...new Set(Object.values(censusGroups[group])),
 ]
 
-/** The dashboard item that a census item belongs to. */
+/** The dashboard item to which a census item belongs. */
 export function shownItem(item: string): string {
   const [group, category] = item.split('.') as [CensusGroup, string]
   return `${group}.${(censusGroups[group] as Record<string, string>)[category]}`
 }
 
-/** Rows of a place in dashboard items: census items shown as one category are summed. */
+/** Converts the rows of a place to dashboard items. Census items that are shown as one category are added up. */
 export function censusAnswers<Row extends { sddmm: number; item: string; value: number }>(
   rows: readonly Row[],
 ): Row[] {

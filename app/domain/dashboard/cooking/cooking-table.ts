@@ -6,7 +6,7 @@ import { movedStoves, type StoveMove, type StoveScenario, stoveScenarios } from 
 import { figuresOfItem } from '../survey-figures.ts'
 import { stoves } from '../survey-items.ts'
 
-/** Table columns with the group that each is read from. */
+/** Table columns, with the group from which each is read. */
 const columns = { baseline: 'stove', partial: 'stove_partial', intermediate: 'stove_intermediate' } as const
 type Column = keyof typeof columns
 const columnNames = Object.keys(columns) as Column[]
@@ -15,8 +15,8 @@ export type CookingTable = EnergyData['cookingImprovementData']
 export type StoveCounts = Record<Column, readonly number[]>
 
 /**
- * Datasets of a level's stoves today, null if unknown; and of its scenario columns, first to last. `moves`
- * computes columns that no dataset has.
+ * Dataset of a local level's current stoves, or null if unknown, and the datasets of its scenario columns in order of
+ * preference. `moves` computes columns that no dataset contains.
  */
 export type CookingSources = {
   today(level: Sddmm): Dataset | null
@@ -25,9 +25,10 @@ export type CookingSources = {
 }
 
 /**
- * Stoves of a region today and in both scenarios, over the local levels with known stoves. A scenario column
- * comes from the first dataset that has it, scaled to today's households; otherwise the moves compute it from
- * today's stoves and `assumed` counts the level. Without any level the table has no rows.
+ * Returns the current stoves of a region and the stoves in both scenarios, over the local levels whose stoves are
+ * known. A scenario column comes from the first dataset that contains it, scaled to today's households. If there is
+ * none, the moves compute it from the current stoves, and `assumed` counts the local level. If there are no local
+ * levels, the table has no rows.
  */
 export function cookingTableOf(
   levels: readonly Sddmm[],
@@ -57,7 +58,7 @@ export function cookingTableOf(
   return { ...cookingTable(counts), assumed }
 }
 
-/** The first dataset with a scenario column for a level. */
+/** Returns the first dataset that has a scenario column for a local level. */
 export const scenarioSource = (
   datasets: readonly (Dataset | null)[],
   scenario: StoveScenario,
@@ -70,7 +71,10 @@ function broughtTo(total: number, values: readonly number[]): number[] {
   return values.map(value => (sum === 0 ? 0 : (value / sum) * total))
 }
 
-/** Households of a level by stove, in the order of `stoves`; null if the column is unknown or empty. */
+/**
+ * Returns the households of a local level by stove, in the order of `stoves`, or null if the column is unknown or
+ * empty.
+ */
 function countsOf(dataset: Dataset, column: Column, level: Sddmm): number[] | null {
   const values = stoves.map(stove => figuresOfItem(dataset, `${columns[column]}.${stove}`).get(level)?.value)
   if (values.every(value => value === undefined)) return null
@@ -79,9 +83,9 @@ function countsOf(dataset: Dataset, column: Column, level: Sddmm): number[] | nu
 }
 
 /**
- * Table from the households of each stove, in the order of `stoves`. Households of a column sum to today's,
- * by largest remainder; all else derives from them, so equal households have equal shares (models F, vectors
- * F4 and F5). Shares are not rounded here.
+ * Computes the table from the households of each stove, in the order of `stoves`. The households in a column add up to
+ * today's households (largest remainder). Everything else is derived from them, so that equal numbers of households
+ * have equal shares (models F, vectors F4 and F5). Shares are not rounded here.
  */
 export function cookingTable(counts: StoveCounts): Omit<CookingTable, 'assumed'> {
   const households = Math.round(counts.baseline.reduce((sum, count) => sum + count, 0))
@@ -121,8 +125,9 @@ export function cookingTable(counts: StoveCounts): Omit<CookingTable, 'assumed'>
 }
 
 /**
- * Cost of a scenario, NPR: households, NPR per household, and how many of the table's households change their
- * stove (F-035). Counts, not a rounded percentage: 1 of 3 costs a third.
+ * Cost of a scenario in NPR, from the number of households, the cost per household in NPR, and the number of
+ * households in the table that change their stove (F-035). It is computed from counts rather than from a rounded
+ * percentage: 1 of 3 costs a third.
  */
 export function scenarioCost(
   households: number,

@@ -1,10 +1,10 @@
 import { type Stove, stoves } from '../survey-items.ts'
 
-/** The improvement scenarios of the cooking table (F-033). */
+/** The improvement scenarios in the cooking table (F-033). */
 export const stoveScenarios = ['partial', 'intermediate'] as const
 export type StoveScenario = (typeof stoveScenarios)[number]
 
-/** `percent` of the households that cook on `from` today cook on `to` in the scenario. */
+/** `percent` of the households that currently cook on `from` cook on `to` in the scenario. */
 export type StoveMove = { scenario: StoveScenario; from: Stove; to: Stove; percent: number }
 
 const seeds: Record<StoveScenario, Partial<Record<Stove, Partial<Record<Stove, number>>>>> = {
@@ -15,7 +15,7 @@ const seeds: Record<StoveScenario, Partial<Record<Stove, Partial<Record<Stove, n
   },
 }
 
-/** Every move to a better stove, each editable; in the order of the table of stoves. */
+/** Every move to a better stove, in the order of the stove table. Each can be edited. */
 export const stoveMoveSeeds: readonly StoveMove[] = stoveScenarios.flatMap(scenario =>
   stoves.flatMap((from, place) =>
     stoves.slice(0, place).map(to => ({ scenario, from, to, percent: seeds[scenario][from]?.[to] ?? 0 })),
@@ -26,18 +26,17 @@ export const stoveMoveSeeds: readonly StoveMove[] = stoveScenarios.flatMap(scena
 export const moveKey = ({ scenario, from, to }: Omit<StoveMove, 'percent'>): string =>
   `${scenario}.${from}.${to}`
 
-/** The move of a row key; null for an unknown key. */
+/** Returns the move for a row key, or null if the key is unknown. */
 export function moveOf(key: string): Omit<StoveMove, 'percent'> | null {
   const { percent: _, ...move } = stoveMoveSeeds.find(one => moveKey(one) === key) ?? { percent: null }
   return 'scenario' in move ? move : null
 }
 
 /**
- * Households by stove in a scenario, in the order of `stoves`; not rounded. All shares refer to today's
- * households: after[s] = before[s] - sum of before[s] x share(s -> t); after[t] += before[s] x share(s -> t).
- * Shares from one stove that exceed 100 % together are scaled to 100 %.
- *
- * @param before households by stove today, in the order of `stoves`
+ * Unrounded households by stove in a scenario, in the order of `stoves`. All shares refer to today's households:
+ * after[s] = before[s] - sum of before[s] x share(s -> t); after[t] += before[s] x share(s -> t). If the shares from a
+ * stove together exceed 100 %, they are scaled to 100 %.
+ * @param before households by current stove, in the order of `stoves`
  */
 export function movedStoves(
   before: readonly number[],
@@ -60,7 +59,7 @@ export function movedStoves(
   return after
 }
 
-/** Stoves whose moves exceed 100 % of the households, as `scenario.from`. */
+/** Stoves whose moves together exceed 100 % of the households, as `scenario.from`. */
 export function overfullMoves(moves: readonly StoveMove[]): string[] {
   const sums = new Map<string, number>()
   for (const { scenario, from, percent } of moves) {
@@ -70,7 +69,7 @@ export function overfullMoves(moves: readonly StoveMove[]): string[] {
   return [...sums].flatMap(([key, sum]) => (sum > 100 ? [key] : []))
 }
 
-/** Moves by row key; rows with an unknown key are dropped. */
+/** Returns moves by row key. Rows with an unknown key are dropped. */
 export const stoveMovesOf = (rows: readonly { row_key?: unknown; percent?: unknown }[]): StoveMove[] =>
   rows.flatMap(({ row_key, percent }) => {
     const move = moveOf(String(row_key))

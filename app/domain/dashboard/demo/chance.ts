@@ -1,4 +1,4 @@
-/** Uniform in [0, 1), deterministic in its arguments (FNV-1a, then mixed). */
+/** Returns a number that is uniformly distributed in [0, 1) and determined by the arguments (FNV-1a, then mixed). */
 export function chanceOf(...about: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of about.join(' ')) {

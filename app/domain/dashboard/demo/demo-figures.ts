@@ -4,20 +4,20 @@ import type { SumId, sums } from '../indicators.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoPlace, type DemoSurvey, demoSurvey, hasMiniGrid, isTown } from './demo-survey.ts'
 
-/** Sums with origin `table`. */
+/** Sums whose origin is `table`. */
 type TableId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'table' ? Id : never }[SumId]
-/** Uses of land among them, by their common group. */
+/** Those of them that are land uses, which share a group. */
 export type LandId = {
   [Id in TableId]: (typeof sums)[Id]['group'] extends 'Landuse Status' ? Id : never
 }[TableId]
 export type DemoFigure = { dataset: 'regional' | 'odk' | 'mep'; sddmm: Sddmm; item: string; value: number }
-/** `land`: cells of each use, on any scale. */
+/** `land` is the number of cells of each use, on any scale. */
 export type DemoLevel = DemoPlace & { land: Readonly<Record<LandId, number>> }
 
-/** Figures that some demo levels lack, so that the demo shows unknown values like real data. */
+/** Figures that some demo local levels lack, so that the demo contains unknown values like real data. */
 const oftenUnknown = ['improved_water_mills', 'road_km'] as const satisfies TableId[]
 
-/** Source of a demo level's energy data: surveys, its plan, or none yet. */
+/** Source of a demo local level's energy data: surveys, its plan, or none yet. */
 export function demoEnergyKind(sddmm: Sddmm, alwaysSurveyed: readonly Sddmm[]): 'odk' | 'mep' | null {
   if (alwaysSurveyed.includes(sddmm)) return 'odk'
   const chance = chanceOf(sddmm, 'energy data')
@@ -25,7 +25,7 @@ export function demoEnergyKind(sddmm: Sddmm, alwaysSurveyed: readonly Sddmm[]): 
   return chance < 0.8 ? 'mep' : null
 }
 
-/** All generated figures of a local level; deterministic. */
+/** Generates all figures of a local level deterministically. */
 export function demoFigures(level: DemoLevel, alwaysSurveyed: readonly Sddmm[]): DemoFigure[] {
   const sddmm = level.fact.code
   const survey = demoSurvey(level)
@@ -54,7 +54,7 @@ function regionalFigures(level: DemoLevel, survey: DemoSurvey): Record<TableId, 
   const road_km = 7 * Math.sqrt(area_km2) * (isTown(fact) ? 1.2 : 0.7) + pop_2021 / 1600
   return {
     solar_mini_grids: hasMiniGrid(fact, isInTerai) ? 1 + Math.floor(3 * chanceOf(code, 'mini-grids')) : 0,
-    // Many supplement another supply or fuel, or no longer run.
+    // Many supplement another supply or fuel, or are out of order.
     solar_home_systems: about(lighting.solar_home * 1.9, 'solar'),
     biogas_plants: about(cooking_fuel.biogas * 4.5, 'biogas plants'),
     improved_water_mills: isInTerai ? 0 : about(households_2021 / 400, 'mills'),
@@ -66,12 +66,12 @@ function regionalFigures(level: DemoLevel, survey: DemoSurvey): Record<TableId, 
   }
 }
 
-/** Ground of a house with its yard and its share of the lane. */
+/** Ground occupied by a house, with its yard and its share of the lane. */
 const ground_km2 = 0.0003
 
 /**
- * The whole area by use, to a hectare, so that the parts sum to it. Cells of 1 km show only large towns: the
- * ground of other houses is taken from the fields.
+ * Divides the whole area by use, rounded to a hectare so that the parts add up to the area. Cells of 1 km show only
+ * large towns, so the ground of other houses is subtracted from the fields.
  */
 function landUse({ fact, land }: DemoLevel): Record<LandId, number> {
   const uses = Object.keys(land) as LandId[]

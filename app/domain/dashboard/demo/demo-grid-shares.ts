@@ -4,7 +4,7 @@ import { gridShareOf } from '../grid-shares.ts'
 import { demoEnergyKind } from './demo-figures.ts'
 import { type DemoPlace, demoSurvey } from './demo-survey.ts'
 
-/** Grid share from the generated figures of a local level; null if it has none. */
+/** Derives the grid share from the generated figures of a local level. Null if it has none. */
 export function demoGridShare(place: DemoPlace, alwaysSurveyed: readonly Sddmm[]): GridShare | null {
   if (demoEnergyKind(place.fact.code, alwaysSurveyed) === null) return null
   const { lighting } = demoSurvey(place)

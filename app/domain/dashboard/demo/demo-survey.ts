@@ -5,21 +5,24 @@ import { type StoveScenario, stoveMoveSeeds } from '../cooking/stove-moves.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 import { chanceOf } from './chance.ts'
 
-/** Inputs of a local level's demo figures. */
+/** Inputs for the demo figures of a local level. */
 export type DemoPlace = { fact: Fact; isInTerai: boolean }
 
 type Counts<Group extends SurveyGroup> = Record<(typeof surveyGroups)[Group]['categories'][number], number>
 export type DemoSurvey = { [Group in SurveyGroup]: Counts<Group> }
 
-/** GJ per year of a household with the fuel as its main one: firewood about 3.5 t, LPG a cylinder a month. */
+/**
+ * Energy in GJ per year for a household that uses the fuel as its main one: about 3.5 t of firewood, or a cylinder of
+ * LPG per month.
+ */
 const fuelUse_GJ = { firewood: 56, lpg: 7.8, biogas: 9.2, dung: 46 }
 const cookingElectricity_GJ = 4.6
 const kerosene_GJ = 1.1
 
 /**
- * Lighting and cooking of a local level's households, by elevation, plain or hill, town or village: near the
- * national shares of the 2021 census (94 % with electricity, 51 % on firewood, 44 % on LPG). Each household
- * group sums to the level's households.
+ * Lighting and cooking of a local level's households, depending on elevation, on whether it is in the plain or the
+ * hills, and on whether it is a town or a village. The results are close to the national shares in the 2021 census (94
+ * % with electricity, 51 % on firewood, 44 % on LPG). Each group adds up to the households of the local level.
  */
 export function demoSurvey(place: DemoPlace): DemoSurvey {
   const { fact } = place
@@ -102,11 +105,14 @@ function habitsOf({ fact, isInTerai }: DemoPlace) {
   }
 }
 
-/** Some remote hill villages have one. */
+/** Some remote hill villages have a mini-grid. */
 export const hasMiniGrid = (fact: Fact, isInTerai: boolean): boolean =>
   !isInTerai && !isTown(fact) && chanceOf(fact.code, 'mini-grid') < 0.12
 
-/** Tier by supply: no light 0, a solar home system 1 or 2, small plants 2 or 3, the grid 2 to 5. */
+/**
+ * Assigns tiers by supply: 0 without electric light, 1 or 2 with a solar home system, 2 or 3 with small plants, and 2
+ * to 5 with the grid.
+ */
 function tiersOf(
   { grid, micro_hydro, mini_grid, solar_home, kerosene, other }: Counts<'lighting'>,
   town: boolean,
@@ -125,7 +131,8 @@ function tiersOf(
 }
 
 /**
- * The stove follows the fuel: electric is advanced, gas modern; most stoves for wood and dung are open fires.
+ * The stove follows from the fuel: electric stoves are advanced, gas stoves modern, and most stoves for wood and dung
+ * are open fires.
  */
 function stovesOf({ firewood, lpg, biogas, electricity, dung, other }: Counts<'cooking_fuel'>, code: number) {
   const improved = 0.14 + 0.22 * chanceOf(code, 'improved stoves')
@@ -137,7 +144,10 @@ function stovesOf({ firewood, lpg, biogas, electricity, dung, other }: Counts<'c
   return { advanced: electricity, modern: lpg + biogas, intermediate, partial, low }
 }
 
-/** Tier by stove: open fires and mud stoves up to 1, better ones up to 3, gas and electricity 3 to 5. */
+/**
+ * Assigns tiers by stove: up to 1 for open fires and mud stoves, up to 3 for better ones, and 3 to 5 for gas and
+ * electricity.
+ */
 function cookingTiersOf({ advanced, modern, intermediate, partial, low }: Counts<'stove'>): Counts<'tier'> {
   const ofFires = apportion(low, [80, 20])
   const ofImproved = apportion(partial, [70, 30])
@@ -153,7 +163,7 @@ function cookingTiersOf({ advanced, modern, intermediate, partial, low }: Counts
   }
 }
 
-/** Near the 2021 census: women head 31.5 % of households. */
+/** Close to the 2021 census, in which women head 31.5 % of households. */
 function headsOf({ code, households_2021 }: Fact): Counts<'head_sex'> {
   const female = 0.315 + (chanceOf(code, 'heads of households') - 0.5) * 0.1
   return shared('head_sex', households_2021, { female, male: 1 - female, other: 0 })

@@ -4,11 +4,14 @@ import { districtOf, provinceOf, regionLevelOf } from '../../region-codes.ts'
 /** [code of a local level, its figure] */
 export type CodedFigure = readonly [code: number, value: number]
 
-/** Class of a figure, from 0: how many of the lower edges (rising) it has reached. */
+/**
+ * Returns the class of a figure, counting from 0, which is the number of lower edges (in ascending order) that it
+ * reaches.
+ */
 export const classOf = (value: number, breaks: readonly number[]): number =>
   breaks.filter(edge => value >= edge).length
 
-/** A colour for each class, low to high; fewer than six classes are spread over the whole ramp. */
+/** Returns a colour for each class, from low to high. Fewer than six classes are spread over the entire colour ramp. */
 export function classColours(classes: number): ColourName[] {
   if (classes === 1) return [choroplethRamp[3]]
   const last = choroplethRamp.length - 1
@@ -23,12 +26,13 @@ export function countByClass(figures: readonly CodedFigure[], breaks: readonly n
 }
 
 /**
- * The coloured area: the chosen region; for a local level its district, so that neighbours can be compared.
+ * The area that is coloured: the selected region or, for a local level, its district, so that neighbours can be
+ * compared.
  */
 export const colouredRegion = (region: number): number =>
   regionLevelOf(region) === 'local_level' ? districtOf(region) : region
 
-/** Whether a local level lies in a region. */
+/** Whether a local level is in a region. */
 export function liesIn(sddmm: number, region: number): boolean {
   switch (regionLevelOf(region)) {
     case 'country':

@@ -9,12 +9,12 @@ export type ComparedRow = {
   id: IndicatorId
   unit: string
   figures: [ComparedRegionFigure | null, ComparedRegionFigure | null]
-  /** Length of each bar, 0 to 1; the larger of the two values is 1. */
+  /** Length of each bar, from 0 to 1. The larger of the two values is 1. */
   shares: [number, number]
 }
 export type ComparedGroup = { words: MessageKey; rows: ComparedRow[] }
 
-/** Where a figure without a card belongs. */
+/** Groups for figures that have no card. */
 const originWords: Record<FigureOrigin, MessageKey> = {
   facts: 'dashboard.group.people',
   atlas: 'dashboard.group.renewable',
@@ -37,7 +37,10 @@ const groups: MessageKey[] = [
   'dashboard.group.land',
 ]
 
-/** Figures of two regions side by side, in groups; a figure that neither has remains as a row of dashes. */
+/**
+ * Compares the figures of two regions side by side, in groups. A figure that neither region has is included as a row
+ * of dashes.
+ */
 export function compareFigures(
   first: ComparedRegionFigure[],
   second: ComparedRegionFigure[],

@@ -3,8 +3,8 @@ import type { MessageKey, Say } from '../../messages/messages.ts'
 import type { EnergyData } from '../contract.ts'
 
 /**
- * Sentences on the emissions of a region's energy use: greenhouse gases always, the others if any is known.
- * Names what a sum omits.
+ * Sentences about the emissions of a region's energy use. Greenhouse gases are always included, and the others if any
+ * are known. The sentences also say what a sum omits.
  */
 export function emissionTexts(emissions: EnergyData['emissions'] = [], say: Say): string[] {
   return emissions.flatMap(({ group, t_CO2e, missing }) => {

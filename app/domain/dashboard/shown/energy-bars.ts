@@ -10,22 +10,22 @@ import { shownCategories } from '../answer-sources.ts'
 import type { EnergyChart } from '../contract.ts'
 import { type SurveyGroup, surveyGroups } from '../survey-items.ts'
 
-/** A category of a group: shares in percent or energy in its unit, with the text beside its bar. */
+/** A category in a group: a share in percent or an amount of energy in its unit, with the text next to its bar. */
 export type EnergyBar = {
   id: string
   name: string
   value: number
   text: string
-  /** Colour and shape of a source of light that is a technology. */
+  /** Colour and shape of a light source that is a technology. */
   technology?: TechnologyMark
 }
 
-/** By source of light. */
+/** Marks by light source. */
 const markOf: Record<string, TechnologyMark> = Object.fromEntries(
   technologies.map(one => [technologyRows[one].lighting, technologyMarks[one]]),
 )
 
-/** Translated name of a group of answers; the server's title if there is none. */
+/** Returns the translated name of a group of answers, or the server's title if there is none. */
 export function surveyTitle({ id, title }: Pick<EnergyChart, 'id' | 'title'>, say: Say): string {
   return categoriesOf(id) ? say(`survey.${id}` as MessageKey) : title
 }

@@ -2,7 +2,7 @@ import type { InfographicItem } from '../contract.ts'
 
 export type LandShare = { item: InfographicItem; percent: number | null }
 
-/** Each kind of land as percent of the land with known use, `known_km2`. */
+/** Returns each type of land as a percentage of the land whose use is known, `known_km2`. */
 export function landShares(items: InfographicItem[]): { shares: LandShare[]; known_km2: number } {
   const known_km2 = items.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const shares = items.map(item => ({

@@ -3,10 +3,10 @@ import type { AnswersFrom, EnergyChart, EnergyData, FigureProvenance } from '../
 import { sourceInWords } from '../provenance.ts'
 
 export type Named = { title: string } & FigureProvenance
-/** One source and the figures that come from it. */
+/** A source and the figures that come from it. */
 export type SourceOfFigures = { titles: string[] } & FigureProvenance
 
-/** Figures grouped by source; figures without a value are left out. */
+/** Groups figures by source. Figures without a value are omitted. */
 export function groupSources(figures: Named[]): SourceOfFigures[] {
   const found = new Map<string, SourceOfFigures>()
   for (const { title, source, more_sources, year, generated, municipalities } of figures) {
@@ -37,14 +37,15 @@ export function sourceText(from: FigureProvenance, say: Say): string {
 
 type Energy = FigureProvenance & Partial<AnswersFrom> & { kind?: EnergyData['kind'] }
 
-/** Kinds of answers behind figures, with their source: `Census figures · Source: NSO, 2021`. */
+/** Returns the kinds of answers on which figures are based, with their source: `Census figures · Source: NSO, 2021`. */
 export function answersText({ kind, datasets, ...from }: Energy, say: Say): string {
   const kinds = datasets ?? (kind ? [kind] : [])
   return [kinds.map(one => say(`energy.kind.${one}`)).join(', '), sourceText(from, say)].join(' · ')
 }
 
 /**
- * Source of a group, if the groups of a region differ in dataset or number of local levels; otherwise null.
+ * Returns the source of a group if the groups of a region differ in dataset or in the number of local levels,
+ * otherwise null.
  */
 export function ownSource(
   from: AnswersFrom | undefined,
@@ -54,7 +55,7 @@ export function ownSource(
   return datasets.length > 1 || from.municipalities.with < municipalities.with ? from : null
 }
 
-/** A sentence about unknown categories of a chart; null if all are known. */
+/** Returns a sentence about unknown categories in a chart, or null if all are known. */
 export function unknownText(
   { id, unknown = [] }: Pick<EnergyChart, 'id' | 'unknown'>,
   say: Say,
@@ -63,6 +64,6 @@ export function unknownText(
   return groups.length === 0 ? null : say('dashboard.unknownGroups', { groups })
 }
 
-/** `12 of 85 municipalities` */
+/** For example, `12 of 85 municipalities`. */
 export const coverText = ({ municipalities }: FigureProvenance, say: Say): string =>
   say('dashboard.someOf', { count: municipalities.with, all: municipalities.of })

@@ -3,7 +3,7 @@ import type { PopulationYear, populationData } from '../contract.ts'
 
 export type Population = ReplyOf<typeof populationData>
 
-/** People of one year by sex, with their shares in percent; no shares if the population is 0. */
+/** People in a year by sex, with their shares in percent. There are no shares if the population is 0. */
 export function peopleOf(
   { years, kinds, chart }: Pick<Population, 'years' | 'kinds' | 'chart'>,
   year: PopulationYear,
