@@ -7,8 +7,9 @@ import { tariffTable } from './assumptions/tariff-table.ts'
 import { usefulEnergyTable } from './assumptions/useful-energy-table.ts'
 
 /**
- * Assumptions of the installation that do not affect costs, one table each: edited like rates, with source
- * and vintage of every row. They have their own version, so a change marks no saved cluster as outdated.
+ * Assumptions of the installation that do not affect costs, in one table each. They are edited like rates, and every
+ * row has a source and vintage. They have a version of their own, so a change does not mark any saved cluster as
+ * outdated.
  */
 export const assumptionTables = {
   carriers: carriersTable,
@@ -24,8 +25,8 @@ export const assumptionKinds = Object.keys(assumptionTables) as AssumptionKind[]
 export const isAssumption = (kind: string): kind is AssumptionKind => Object.hasOwn(assumptionTables, kind)
 
 /**
- * Conflicts that a change introduces; existing ones do not count, so that a wrong table can be corrected row
- * by row.
+ * Conflicts that a change introduces. Existing conflicts are ignored, so that a wrong table can be corrected row by
+ * row.
  */
 export function newConflicts(
   kind: AssumptionKind,

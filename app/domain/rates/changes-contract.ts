@@ -4,15 +4,15 @@ import { paged, pageQuery } from '../api/paged.ts'
 import { defaultPageSize, pageSizes, RowId } from '../api/resource.ts'
 import { tableKinds } from './edited-tables.ts'
 
-/** Path of the list of rate changes; mails link to it with `?change=` and the id. */
+/** Path of the list of rate changes. Emails link to it with `?change=` and the id. */
 export const changesPath = '/cl-admin/rate-changes'
 
 /** Empty if a figure is unknown. */
 const Figure = v.union([v.string(), v.number(), v.boolean()])
 const Figures = v.record(v.string(), Figure)
 /**
- * A row before and after a change: fields, source and vintage, null if it did not exist; `version` is that
- * after the change, or the last of a removed row.
+ * A row before and after a change, with its fields, source and vintage, or null if it did not exist. `version` is the
+ * version after the change or, for a removed row, its last version.
  */
 const ChangedRow = v.object({
   table: v.picklist(tableKinds),
@@ -22,7 +22,7 @@ const ChangedRow = v.object({
   after: Figures,
 })
 export type ChangedRow = v.InferOutput<typeof ChangedRow>
-/** Whether the row was added, changed or removed. */
+/** Returns whether the row was added, changed or removed. */
 export function fateOf({ before, after }: Pick<ChangedRow, 'before' | 'after'>): 'edit' | 'add' | 'remove' {
   if (Object.keys(before).length === 0) return 'add'
   return Object.keys(after).length === 0 ? 'remove' : 'edit'
@@ -31,7 +31,7 @@ export function fateOf({ before, after }: Pick<ChangedRow, 'before' | 'after'>):
 const RateChange = v.object({
   id: v.number(),
   at: v.string(),
-  /** Null without a login (`npm run import-rates`), or if the account was removed. */
+  /** Null if no user was logged in (`npm run import-rates`), or if the account has been removed. */
   changed_by: v.nullable(v.string()),
   kind: v.picklist(['edit', 'add', 'remove', 'import', 'undo']),
   /** The change that this one undoes. */
@@ -63,7 +63,7 @@ export const undoRateChange = endpoint({
 /** A value that an import would change, as text. */
 const Difference = v.object({
   table: v.picklist(tableKinds),
-  /** Row key; empty for a table with one row. */
+  /** Key of the row. Empty for a table with one row. */
   row: v.string(),
   item: v.string(),
   from: Figure,
@@ -71,7 +71,7 @@ const Difference = v.object({
 })
 export type RateDifference = v.InferOutput<typeof Difference>
 
-/** Maximum length of an uploaded rate table. */
+/** Maximum length of an uploaded rate table, in characters. */
 export const maxCsv_chars = 400_000
 
 export const importRates = endpoint({
@@ -89,7 +89,7 @@ export const importRates = endpoint({
   // A Devanagari letter takes three bytes.
   max_KB: 1_400,
   reply: v.object({
-    /** Version of the rates that were compared. */
+    /** Version of the rates that the file was compared with. */
     rates_version: v.string(),
     differences: v.array(Difference),
     faults: v.array(v.object({ line: v.number(), what: v.string(), remedy: v.string() })),

@@ -12,7 +12,7 @@ import {
   schemasOf,
 } from './rate-fields.ts'
 
-/** Source of a row's figures. */
+/** Source of the figures in a row. */
 export const origin = {
   source: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300), noLoneSurrogates),
   vintage: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), noLoneSurrogates),
@@ -20,8 +20,8 @@ export const origin = {
 const plant = { ...origin, is_default: v.boolean() }
 
 /**
- * The six tables of rates and settings (M-015 to M-024, N-036, N-037). A body may omit source and vintage,
- * which then state who entered the figures and when.
+ * The six tables of rates and settings (M-015 to M-024, N-036, N-037). If a request body omits source and vintage,
+ * they say who entered the figures and when.
  */
 export const rateTables = Object.fromEntries(rateKinds.map(kind => [kind, tableOf(kind)])) as {
   [K in RateKind]: ReturnType<typeof tableOf<K>>
@@ -32,16 +32,13 @@ function tableOf<K extends RateKind>(kind: K) {
   return rateTable({ ...at(kind), fields: schemasOf(rateFields[kind]), shown })
 }
 
-/** The tables of assumptions; a row's key is read-only. */
+/** The tables of assumptions. The key of a row is read-only. */
 export const assumptionContracts = Object.fromEntries(
   assumptionKinds.map(kind => [kind, assumptionsOf(kind)]),
 ) as {
   [K in AssumptionKind]: ReturnType<typeof assumptionsOf<K>>
 }
-/**
- * The tables of the distribution network; rows of conductors and transformers can be added, with their
- * source, and removed.
- */
+/** The tables of the distribution network. Conductors and transformers can be added, with their source, and removed. */
 const networkContracts = {
   network: rateTable({ ...at('network'), fields: schemasOf(networkTables.network.fields), shown: origin }),
   conductor: rowsOf('conductor'),

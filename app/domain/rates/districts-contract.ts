@@ -6,7 +6,7 @@ import { type CategoryKind, categoryKinds } from './rate-fields.ts'
 export const dcodes = Object.keys(districtNamesNe).map(Number)
 
 type DistrictField = `${CategoryKind}_rate_id`
-/** Field for a table's category. */
+/** Returns the field that holds the category for a table. */
 export const districtField = (kind: CategoryKind): DistrictField => `${kind}_rate_id`
 export const districtFields: readonly DistrictField[] = categoryKinds.map(districtField)
 export const byDistrictField = <V>(of: (kind: CategoryKind) => V): Record<DistrictField, V> =>

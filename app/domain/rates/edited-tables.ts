@@ -31,17 +31,17 @@ export const tableTitles: Record<TableKind, MessageKey> = {
   ...byKind(networkKinds, kind => networkTables[kind].title),
   ...byKind(assumptionKinds, kind => assumptionTables[kind].title),
 }
-/** Columns that identify a row; empty for a table with one row. */
+/** Columns that identify a row. Empty for a table with one row. */
 export const rowFields: Record<TableKind, readonly string[]> = {
   ...byKind(rateKinds, kind => [rowNames[kind] ?? []].flat()),
   ...byKind(networkKinds, kind => networkTables[kind].rowFields),
   ...byKind(assumptionKinds, () => ['row_key']),
 }
-/** Row key in tables and changes: `B remote`, `20`, `Weasel lv`; empty for a table with one row. */
+/** Key of a row in tables and changes: `B remote`, `20`, `Weasel lv`. Empty for a table with one row. */
 export const rowKey = (kind: TableKind, row: Record<string, unknown>): string =>
   rowFields[kind].map(name => String(row[name])).join(' ')
 
-/** Message by field for a key that another row already has; empty if keys are fixed. */
+/** Message by field if another row already has the key. Empty if keys are fixed. */
 export const keyConflicts: Record<TableKind, Readonly<Record<string, MessageKey>>> = {
   ...byKind(rateKinds, kind => {
     const name = rowNames[kind]
@@ -51,7 +51,7 @@ export const keyConflicts: Record<TableKind, Readonly<Record<string, MessageKey>
   ...byKind(assumptionKinds, () => ({})),
 }
 
-/** Contradictions within one row. */
+/** Returns contradictions within a row. */
 export function rowFaults(kind: TableKind, values: Record<string, unknown>): FailureFields {
   if (kind === 'settings') return rangeFaults(values)
   return kind === 'network' ? networkFaults(values) : {}
@@ -61,36 +61,36 @@ const rowLabels: Partial<Record<TableKind, (row: string) => Message>> = {
   conductor: networkTables.conductor.label,
   ...byKind(assumptionKinds, kind => assumptionTables[kind].label),
 }
-/** Display name of a row key: categories and watts unchanged, others by their message. */
+/** Display name of a row key. Categories and watts are shown as they are, and other keys by their message. */
 export function rowNameText(kind: TableKind, row: string, say: Say): string {
   const label = rowLabels[kind]?.(row)
   return label === undefined ? row : say(label.key, label.params)
 }
 
-/** The same with its unit: `20 W`. */
+/** Display name with its unit: `20 W`. */
 export function rowNameWithUnit(kind: TableKind, row: string, say: Say): string {
   const [name, ...others] = rowFields[kind]
   const unit = others.length === 0 ? tableFields[kind][name]?.unit : null
   return [rowNameText(kind, row, say), unit && say(unit)].filter(Boolean).join(' ')
 }
 
-/** `Micro-hydro B remote`, `Solar home system (DC) 20 W`. */
+/** For example, `Micro-hydro B remote` or `Solar home system (DC) 20 W`. */
 export const rowTitle = (kind: TableKind, row: string, say: Say): string =>
   [say(tableTitles[kind]), rowNameWithUnit(kind, row, say)].filter(Boolean).join(' ')
 
-/** Texts of a table where its rows are shown and edited. */
+/** Texts that are used where rows of a table are displayed and edited. */
 export type TableWords = {
-  /** Purpose of the figures; null for rates. */
+  /** What the figures are used for, or null for rates. */
   hint: MessageKey | null
   edit: MessageKey
   editRow: 'assumptions.editRow' | 'costs.editRow' | 'networkRates.editRow'
-  /** Title of the notice after saving a row, or failing to. */
+  /** Title of the notice that a row was saved or could not be saved. */
   noticeTitle: MessageKey
   saved: MessageKey
   failed: MessageKey
   /** Whether rows have a fixed key instead of key columns. */
   hasRowKeys: boolean
-  /** For rows that can be added and removed. */
+  /** Set if rows can be added and removed. */
   rows: null | { add: MessageKey; removed: MessageKey }
 }
 const ofRates: TableWords = {

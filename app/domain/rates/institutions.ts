@@ -1,12 +1,12 @@
 /** A kind of institution with its default load (models A3). */
 export type InstitutionKind = { institution_id: number; name: string; category: string; avg_load_W: number }
 
-/** Maximum load of an institution on a solar home system of the DC kind. */
+/** Maximum load of an institution that a DC solar home system can supply. */
 export const maxDcInstitution_W = 100
 
 /**
- * Kinds by category, as listed in plans and supplied by clusters (S-108): the id that saved clusters use, and
- * an estimated default load in W.
+ * Kinds of institution by category, as listed in plans and supplied by clusters (S-108): the id that saved clusters
+ * use, and an estimated default load in W.
  */
 const kinds = {
   Education: { 'Primary school': [1, 300], 'Secondary school': [2, 1000], Campus: [10, 3000] },
@@ -43,5 +43,5 @@ export const institutionSeeds: InstitutionKind[] = Object.entries(kinds)
   )
   .sort((a, b) => a.institution_id - b.institution_id)
 
-/** Names of a category's kinds, in the order of display. */
+/** Names of the kinds in a category, in display order. */
 export const institutionNames = (category: keyof typeof kinds): string[] => Object.keys(kinds[category])

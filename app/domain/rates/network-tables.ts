@@ -6,14 +6,14 @@ import type { FiguresIn, RateFields } from './rate-fields.ts'
 
 type NetworkTable = {
   title: MessageKey
-  /** Purpose of the figures. */
+  /** What the figures are used for. */
   hint: MessageKey
   fields: RateFields
-  /** Fields that identify a row, in the order of its key; empty for a table with one row. */
+  /** Fields that identify a row, in the order of its key. Empty for a table with one row. */
   rowFields: readonly string[]
-  /** Display name of a row, if it is not its key. */
+  /** Display name of a row, if it differs from its key. */
   label?: (key: string) => Message
-  /** For rows that can be added and removed: the maximum number, and the message for a duplicate key. */
+  /** Set if rows can be added and removed: the maximum number of rows, and the message for a duplicate key. */
   rows: null | { max: number; conflict: Readonly<Record<string, MessageKey>> }
   seeds: readonly (Record<string, string | number | boolean> & { source: string; vintage: string })[]
 }
@@ -173,8 +173,8 @@ const transformerTable = {
 } as const satisfies NetworkTable
 
 /**
- * Sizing rules and prices of the distribution network inside a village: edited like cost rates, with their
- * own version, so a change marks no saved cluster as outdated. Rows of conductors and transformers can be
+ * Rules for sizing the distribution network in a village, and its prices. They are edited like cost rates but have a
+ * version of their own, so a change does not mark any saved cluster as outdated. Conductors and transformers can be
  * added and removed.
  */
 export const networkTables = {
@@ -191,19 +191,19 @@ export const listKinds = ['conductor', 'transformer'] as const satisfies readonl
 export type ListKind = (typeof listKinds)[number]
 export const isList = (kind: string): kind is ListKind => listKinds.some(one => one === kind)
 
-/** `network_sized`: whether to size a network by default. */
+/** `network_sized` says whether a network is sized by default. */
 export type NetworkFigures = NetworkRates & FiguresIn<typeof networkTable.fields>
 const { network_sized: _switch, ...ruleFields } = networkTable.fields
-/** Rules and unit costs that a cluster may override; `distribution` of its query says whether they apply. */
+/** Rules and unit costs that a cluster may override. `distribution` in its query decides whether they apply. */
 export const ownNetworkFields = ruleFields
-/** One row of each table. */
+/** The type of a row in each table. */
 export type NetworkRows = {
   network: NetworkFigures
   conductor: Conductor & FiguresIn<typeof conductorTable.fields>
   transformer: Transformer & FiguresIn<typeof transformerTable.fields>
 }
 
-/** A service's minimum length cannot exceed its maximum. */
+/** The minimum length of a service cable must not exceed the maximum. */
 export function networkFaults(values: Record<string, unknown>): FailureFields {
   const isTurned = Number(values.min_service_m) > Number(values.max_service_m)
   return isTurned ? { min_service_m: [{ key: 'networkRates.servicesTurned' }] } : {}

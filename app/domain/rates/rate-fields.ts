@@ -10,8 +10,8 @@ import {
 } from '../technologies/technologies.ts'
 
 /**
- * Every field of the six rate tables; contract, database, screens and CSV derive from it. `default` is the
- * initial value of a new column.
+ * Every field of the six rate tables. The contract, database, screens and CSV files are derived from it. `default` is
+ * the initial value of a new column.
  */
 type LabelledField = { label: Message; unit: MessageKey | null }
 export type NumberRateField = LabelledField & {
@@ -19,10 +19,13 @@ export type NumberRateField = LabelledField & {
   min: number
   max: number
   isWhole: boolean
-  /** Decimals and control step of a figure that is not whole; two by default. */
+  /**
+   * Number of decimals, which also gives the step of the input field, for a figure that is not a whole number. The
+   * default is two.
+   */
   decimals?: number
   defaultValue?: number
-  /** Meaning of an empty figure, such as unknown; without it, the figure is required. */
+  /** What an empty figure means, such as unknown. If absent, the figure is required. */
   emptyMeans?: MessageKey
 }
 export type TextRateField = LabelledField & { kind: 'text'; longest: number }
@@ -34,7 +37,7 @@ export type ChoiceRateField = LabelledField & {
 }
 export type RateField = NumberRateField | TextRateField | SwitchRateField | ChoiceRateField
 export type RateFields = Record<string, RateField>
-/** Step of cost figures that are not whole. */
+/** Step of the input field for costs that are not whole numbers. */
 export const rateStep = 0.01
 
 const max_NPR = 1e9
@@ -111,7 +114,7 @@ const ranges = {
 } as const satisfies Record<string, Bounds>
 const bounds = { least: 'rates.leastOf', mode: 'rates.modeOf', most: 'rates.mostOf' } as const
 type RangeName = `range_${keyof typeof ranges}_${keyof typeof bounds}`
-/** Names of a range's three fields; min ≤ mode ≤ max is checked on saving. */
+/** Names of the three fields of a range. Saving checks that min ≤ mode ≤ max. */
 export const rangeTriples = Object.keys(ranges).map(name =>
   (['least', 'mode', 'most'] as const).map(bound => `range_${name}_${bound}` as RangeName),
 )
@@ -177,7 +180,7 @@ export const rateTitles: Record<RateKind, MessageKey> = {
   grid: 'rates.titleGrid',
   settings: 'rates.titleSettings',
 }
-/** Field that identifies a row; null for a table with one row. */
+/** Field that identifies a row, or null for a table with one row. */
 export const rowNames = {
   shs_ac: null,
   shs_dc: 'watt',
@@ -186,11 +189,11 @@ export const rowNames = {
   grid: null,
   settings: null,
 } as const satisfies Record<RateKind, string | null>
-/** Tables with a row per remoteness category. */
+/** Tables that have one row per remoteness category. */
 export type CategoryKind = { [K in RateKind]: (typeof rowNames)[K] extends 'category' ? K : never }[RateKind]
 export const isCategoryKind = (kind: RateKind): kind is CategoryKind => rowNames[kind] === 'category'
 export const categoryKinds = rateKinds.filter(isCategoryKind)
-/** Maps `of` over the tables with categories. */
+/** Applies `of` to each table that has categories. */
 export const byCategoryKind = <V>(of: (kind: CategoryKind) => V): Record<CategoryKind, V> =>
   Object.fromEntries(categoryKinds.map(kind => [kind, of(kind)])) as Record<CategoryKind, V>
 
@@ -208,14 +211,14 @@ export type FiguresIn<F> = { [N in keyof F]: ValueOf<F[N] & RateField> }
 export type FiguresOf<K extends RateKind> = FiguresIn<(typeof rateFields)[K]>
 
 type SchemaOf<F> = v.GenericSchema<ValueOf<F & RateField>>
-/** The fields of a table as a contract's schema. */
+/** Returns the fields of a table as a schema for contracts. */
 export function schemasOf<F extends RateFields>(fields: F): { [N in keyof F]: SchemaOf<F[N]> } {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as {
     [N in keyof F]: SchemaOf<F[N]>
   }
 }
 
-/** jsonb cannot store half a surrogate pair. */
+/** The database type jsonb cannot store half a surrogate pair. */
 export const noLoneSurrogates = v.regex(/^\P{Cs}*$/u)
 
 export function schemaOf(field: RateField): v.GenericSchema<string | number | boolean | null> {

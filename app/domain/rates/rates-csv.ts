@@ -6,7 +6,7 @@ import { tableFault } from '../tables/table-fault.ts'
 import { maxRateLines, rateColumns, rateHeadPlaces } from './rate-heads.ts'
 
 /**
- * A rate table as CSV, each row on its original line number, and the sheet's name if the file has several.
+ * Returns a rate table as CSV with each row on its original line, and the name of the sheet if the file has several.
  * Throws a TableFault.
  */
 export async function ratesCsv(

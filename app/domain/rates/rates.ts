@@ -3,31 +3,30 @@ import { type InstitutionKind, institutionSeeds } from './institutions.ts'
 import { type CategoryKind, type FiguresOf, type RateKind, rateFields } from './rate-fields.ts'
 import { type Tier, tierSeeds } from './tiers.ts'
 
-/** Source of a figure, available for every cost on screen. */
+/** Source of a figure. It can be displayed for every cost. */
 export type RateProvenance = {
   source: string
   vintage: string
   /** Increases with every change. */
   version: number
-  /** Author of the latest change; null for seeds. */
+  /** Author of the latest change, or null for initial rows. */
   changed_by: string | null
 }
 /**
- * NPR per W served (omc per year, rc per replacement); rc 0 stands for a battery per household system
- * (S-065).
+ * In NPR per W supplied (omc per year, rc per replacement). An rc of 0 means one battery per household system (S-065).
  */
 export type ShsRate = FiguresOf<'shs_ac'> & RateProvenance
 export type ShsDcRate = FiguresOf<'shs_dc'> & RateProvenance
-/** NPR per kW, a row per remoteness category; seeds have no id yet. */
+/** In NPR per kW, with one row per remoteness category. Initial rows have no id yet. */
 export type MhpRate = FiguresOf<'mhp'> & { id?: number; is_default: boolean } & RateProvenance
 export type SmgRate = FiguresOf<'smg'> & { id?: number; is_default: boolean } & RateProvenance
-/** NPR per km of medium-voltage line. */
+/** In NPR per km of medium-voltage line. */
 export type GridRate = FiguresOf<'grid'> & RateProvenance
 export type Settings = FiguresOf<'settings'> & { days_per_year: number } & RateProvenance
 
 /** All inputs of costs, as one version. */
 export type Rates = {
-  /** Identifies this state of all rates; results carry it. */
+  /** Identifies this state of all rates. It is included in results. */
   version: string
   tiers: Tier[]
   institutions: InstitutionKind[]
@@ -37,29 +36,29 @@ export type Rates = {
   smg: SmgRate[]
   grid: GridRate
   settings: Settings
-  /** Present if networks are sized; they have their own version. */
+  /** Present if networks are sized. Network rates have a version of their own. */
   network?: SourcedNetworkTables
 }
 
-/** Battery of a household system if rc_rate is 0, NPR (O-020). */
+/** Price of a household system's battery in NPR, used if rc_rate is 0 (O-020). */
 export const battery_NPR = 28_000
 
-/** A row of a table with remoteness categories. */
+/** A row of a table that has remoteness categories. */
 export type CategoryRate = Rates[CategoryKind][number]
 
-/** The default row, otherwise the first. */
+/** Returns the default row, or the first row if there is none. */
 export function defaultRow<R extends { is_default: boolean }>(rows: R[]): R {
   return rows.find(row => row.is_default) ?? rows[0]
 }
 
 type RowIn<Table> = Table extends (infer R)[] ? R : Table
-/** The row of a table that applies to clusters without DC systems. */
+/** Returns the row of a table that applies to clusters without DC systems. */
 export function countingRow<K extends RateKind, R extends Record<K, object>>(rates: R, kind: K): RowIn<R[K]> {
   const table: object = rates[kind]
   return (Array.isArray(table) ? defaultRow(table) : table) as RowIn<R[K]>
 }
 
-/** Initial values of sizes, values and ranges (models B2a, I). */
+/** Initial sizes, values and ranges (models B2a, I). */
 const defaultSettings = Object.fromEntries(
   Object.entries(rateFields.settings).flatMap(([name, field]) =>
     'defaultValue' in field ? [[name, field.defaultValue]] : [],
@@ -95,7 +94,7 @@ const plant = (sc: number, ic: number, tc: number, omc: number) => ({
   omc_per_kW: omc,
 })
 
-/** Initial rates of a new database (models B2): indicative, and marked so. */
+/** Initial rates of a new database (models B2). They are indicative and are marked as such. */
 export const rateSeeds: Omit<Rates, 'version'> = {
   tiers: tierSeeds,
   institutions: institutionSeeds,

@@ -2,15 +2,15 @@
 export type Tier = {
   tier_id: number
   value: string
-  /** Watts per household. */
+  /** In watts per household. */
   demand_W: number
-  /** Full-load hours that convert watts into the tier's daily energy. */
+  /** Full-load hours, used to convert watts into the daily energy of the tier. */
   hrs_per_day: number
 }
 
-/** The tier whose household demand is chosen as a DC size of a solar home system. */
+/** The tier in which the household demand is chosen as the DC size of a solar home system. */
 export const dcTier = 1
-/** Maximum demand of one household in the API; the upper bound of the highest tier. */
+/** Maximum demand of one household in the API, which is also the upper bound of the highest tier. */
 export const maxHouseholdDemand_W = 100_000
 
 export const tierSeeds: Tier[] = [
@@ -21,14 +21,17 @@ export const tierSeeds: Tier[] = [
   { tier_id: 5, value: 'Tier 5', demand_W: 2000, hrs_per_day: 4.1 },
 ]
 
-/** The tier with that number. Throws if the table lacks it; contracts bound the number before. */
+/**
+ * Returns the tier with a given number. Throws if the table does not contain it; contracts check the number
+ * beforehand.
+ */
 export function findTier(tiers: Tier[], tier_id: number): Tier {
   const tier = tiers.find(one => one.tier_id === tier_id)
   if (tier === undefined) throw new Error(`no tier ${tier_id}`)
   return tier
 }
 
-/** Range of household demand in W: from the tier's to the next tier's (K-026). */
+/** Range of household demand in W, from that of the tier to that of the next tier (K-026). */
 export function demandBounds(tiers: Tier[], tier_id: number): { min: number; max: number } {
   const next = tiers.find(one => one.tier_id === tier_id + 1)
   return { min: findTier(tiers, tier_id).demand_W, max: next?.demand_W ?? maxHouseholdDemand_W }

@@ -11,18 +11,18 @@ export type AssumptionRow = { row_key?: unknown } & Record<string, unknown>
 export type Conflict = { row_key: string; field: string; what: Message }
 export type AssumptionTable = {
   title: MessageKey
-  /** Purpose of the figures. */
+  /** What the figures are used for. */
   hint: MessageKey
   fields: RateFields
-  /** Name of a row. */
+  /** Returns the name of a row. */
   label(row_key: string): Message
-  /** Rows that contradict others; both rows of a pair. */
+  /** Returns rows that contradict others. Both rows of a pair are included. */
   conflicts(rows: readonly AssumptionRow[]): Conflict[]
-  /** Initial rows; none is added or removed later. */
+  /** Initial rows. None is added or removed later. */
   seeds: readonly SeedRow[]
 }
 
-/** Name of a row with an unknown key. */
+/** Name of a row whose key is unknown. */
 export const unknownRow = (row: string): Message => ({ key: 'assumptions.unknownRow', params: { row } })
 
 type KnownNumber = Omit<NumberRateField, 'emptyMeans'>
@@ -40,7 +40,7 @@ export function figure(label: MessageKey, unit: MessageKey | null, more: Partial
   } as const
 }
 
-/** A figure that may be unknown, which differs from zero. */
+/** A figure that may be unknown, which is not the same as zero. */
 export function figureOrUnknown(label: MessageKey, unit: MessageKey | null, more: Partial<KnownNumber> = {}) {
   return { ...figure(label, unit, more), emptyMeans: 'assumptions.notKnown' } as const
 }

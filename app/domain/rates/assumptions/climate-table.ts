@@ -12,7 +12,7 @@ export const climateTable = {
     if (row === undefined) return unknownRow(row_key)
     return { key: row === 'fnrb' ? 'assumptions.fnrb' : `assumptions.gas.${row}` }
   },
-  /** Only organic carbon may be negative, since it cools; a share is at most one. */
+  /** Only organic carbon may be negative because it has a cooling effect. A share is at most one. */
   conflicts(rows) {
     const climate = climateOf(rows)
     return climateRows.flatMap((row_key): Conflict[] => {
