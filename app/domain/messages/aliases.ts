@@ -1,9 +1,9 @@
-/** The key that a message is an alias of: `@ui.save` in place of a text. */
+/** Returns the key of which a message is an alias: `@ui.save` instead of a text. */
 export const aliasOf = (text: string): string | undefined => /^@([\w.-]+)$/.exec(text)?.[1]
 
 /**
- * Texts of a language with each alias replaced by the text of its key. Throws if the target is missing, or is
- * an alias itself.
+ * Replaces each alias in the texts of a language with the text of its key. Throws if the target is missing or is
+ * itself an alias.
  */
 export function resolveAliases(texts: Readonly<Record<string, string>>): Record<string, string> {
   const resolve = (key: string, text: string): string => {

@@ -2,14 +2,14 @@ import MessageFormat from '@messageformat/core'
 import type { Language } from './languages.ts'
 import { pluralCategory } from './plural-category.ts'
 
-/** Text in ICU MessageFormat syntax, or the compiled function of its parameters. */
+/** Text in ICU MessageFormat syntax, or a compiled function of its parameters. */
 export type CatalogueMessage = string | ((params: Record<string, string>) => string)
 
 const compiled = new Map<string, CatalogueMessage>()
 
 /**
- * Compiles a message on first use. Browsers receive compiled messages: the build leaves out this file and the
- * compiler (scripts/common/compiled-catalogues.ts).
+ * Compiles a message when it is first used. Browsers receive compiled messages because the build omits this file and
+ * the compiler (scripts/common/compiled-catalogues.ts).
  */
 export function compileMessage(language: Language, message: CatalogueMessage): CatalogueMessage {
   if (typeof message !== 'string' || !message.includes('{')) return message

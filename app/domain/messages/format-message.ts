@@ -2,15 +2,15 @@ import { type CatalogueMessage, compileMessage } from './compile-message.ts'
 import type { Language } from './languages.ts'
 import { inNumerals } from './numerals.ts'
 
-/** Messages by key, as text or as compiled by a build. */
+/** Messages by key, either as text or as compiled by a build. */
 export type Catalogue = Record<string, CatalogueMessage | undefined>
 
 type Params = Record<string, string | number | Message | readonly Message[]>
 type Message = { key: string; params?: Params }
 
 /**
- * Formats the message of `key` with its parameters: nested messages use the same catalogue, lists are joined,
- * numbers use the reader's digits. A missing parameter shows as `{name}`, an unknown key as itself.
+ * Formats the message for `key` with its parameters. Nested messages use the same catalogue, lists are joined, and
+ * numbers use the reader's digits. A missing parameter appears as `{name}`, and an unknown key as itself.
  */
 export function formatMessage(
   language: Language,

@@ -1,6 +1,6 @@
 import { type Language, languageCodes, languageTable } from './languages.ts'
 
-/** The language whose names are shown beside the reader's. */
+/** Returns the language whose names are shown next to those in the reader's language. */
 export const otherLanguage = (language: Language): Language =>
   languageCodes.find(one => one !== language) ?? language
 
@@ -9,19 +9,19 @@ export type LocalNames = {
   [L in Language as `name${(typeof languageTable)[L]['suffix']}`]?: string
 } & { title?: string; name_en?: string }
 
-/** Name from the field of the language; undefined in English, whose names are those of the documents. */
+/** Returns the name in the field of the language. Undefined for English, whose names are those in the documents. */
 export function ownName(row: LocalNames, language: Language): string | undefined {
   const { suffix } = languageTable[language]
   return suffix === '' ? undefined : row[`name${suffix}`]
 }
 
-/** All names in every language, for searches. */
+/** Returns the names in all languages, for searches. */
 export function allNames(row: LocalNames): string[] {
   const own = languageCodes.map(language => ownName(row, language))
   return [row.title, row.name, row.name_en, ...own].filter(name => name !== undefined)
 }
 
-/** Name in a language; falls back to the name in the documents. */
+/** Returns the name in a language, or the name in the documents if there is none. */
 export function localName(row: LocalNames, language: Language): string {
   return ownName(row, language) || (row.title ?? row.name ?? row.name_en ?? '')
 }

@@ -4,8 +4,8 @@ import type { Message, MessageKey } from './messages.ts'
 const isSentence = (value: unknown): boolean => v.is(MessageSchema, value)
 
 /**
- * A message without a language, as results carry it: its key and parameters. Types restrict the keys; unknown
- * keys of older or newer versions are shown unchanged.
+ * A message that does not depend on a language, as contained in results: its key and parameters. Types restrict the
+ * keys. Unknown keys from older or newer versions are displayed unchanged.
  */
 export const MessageSchema: v.GenericSchema<Message> = v.object({
   key: v.string() as v.GenericSchema<MessageKey>,

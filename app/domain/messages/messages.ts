@@ -13,27 +13,28 @@ const byLanguage = (features: readonly string[]) =>
     Record<string, string>
   >
 
-/** All languages, for the server; a page loads only the bundles of its reader's language. */
+/** All languages, for the server. A page loads only the bundles of the reader's language. */
 export const languages: Record<Language, Record<MessageKey, string>> = byLanguage(inUse)
 
-/** With the retired messages, which stored results may still use. */
+/** Includes the retired messages, which stored results may still use. */
 export const allMessages = byLanguage(['retired', ...inUse])
 
 /**
- * A message before translation, which happens at the reader. Parameters may be messages; several are listed.
+ * A message before translation, which takes place where it is read. Parameters may be messages themselves; several
+ * messages are formatted as a list.
  */
 export type Message = { key: MessageKey; params?: MessageParams }
 export type MessageParams = Record<string, string | number | Message | readonly Message[]>
 
-/** Formats a message for its reader. */
+/** Formats a message in the reader's language. */
 export type Say = (key: MessageKey, params?: MessageParams) => string
 
-/** Formats the message of `key` in `language`, with any messages among its parameters. */
+/** Formats the message for `key` in `language`, including any messages among its parameters. */
 export function say(language: Language, key: MessageKey, params?: MessageParams): string {
   return formatMessage(language, allMessages[language], key, params)
 }
 
-/** Formats a message in each language, for texts in all of them. */
+/** Formats a message in each language, for texts that exist in all of them. */
 export const sayByLanguage = Object.fromEntries(
   languageCodes.map((language): [Language, Say] => [language, (key, params) => say(language, key, params)]),
 ) as Record<Language, Say>

@@ -4,13 +4,13 @@ export const latinZero = 0x30
 let zero: number = latinZero
 
 /**
- * Shows figures with the digits of a language; called once by the page. Beware: not for servers, where
- * several readers share the process.
+ * Displays figures with the digits of a language. The page calls it once. Do not use it on a server, where several
+ * readers share the process.
  */
 export function showNumeralsOf(language: Language) {
   zero = languageTable[language].zero
 }
 
-/** A displayed figure in the reader's digits. */
+/** Converts a displayed figure to the reader's digits. */
 export const inNumerals = (text: string): string =>
   zero === latinZero ? text : text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)))

@@ -1,11 +1,14 @@
 import { parse, type Token } from '@messageformat/parser'
 
-/** A message for programs without ICU MessageFormat: parameters as `{name}`, plurals in the form for many. */
+/**
+ * Returns a message for programs that do not support ICU MessageFormat, with parameters as `{name}` and plurals in the
+ * form for many.
+ */
 export function placeholderText(message: string): string {
   return message.includes('{') ? textOf(parse(message)) : message
 }
 
-/** Parameter names of a message, sorted, without duplicates. */
+/** Parameter names of a message, sorted and without duplicates. */
 export const parametersOf = (message: string): string[] => [...new Set(namesIn(parse(message)))].sort()
 
 const textOf = (tokens: Token[]): string =>

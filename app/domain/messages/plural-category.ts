@@ -1,7 +1,7 @@
 import { type Language, languageTable } from './languages.ts'
 import { latinZero } from './numerals.ts'
 
-/** Returns the plural category (CLDR) of a displayed figure, in any digits. */
+/** Returns a function that gives the plural category (CLDR) of a displayed figure, in any digits. */
 export function pluralCategory(language: Language): (shown: string | number) => Intl.LDMLPluralRule {
   const { locale, zero } = languageTable[language]
   const rules = new Intl.PluralRules(locale)

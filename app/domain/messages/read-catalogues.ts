@@ -13,7 +13,7 @@ declare global {
     url: string
   }
 }
-/** Node's global, declared without an import that a browser could not follow. */
+/** Node's global object. It is declared because a browser could not resolve an import. */
 declare const process: {
   getBuiltinModule(id: 'node:fs'): {
     existsSync(file: URL): boolean
@@ -22,8 +22,8 @@ declare const process: {
 }
 
 /**
- * The JSON files of a language's folder. Beware: only Node reads files. A build replaces this module and the
- * bundles by the compiled catalogues (scripts/common/compiled-catalogues.ts).
+ * Reads the JSON files in the folder of a language. Only Node can read files, so a build replaces this module and the
+ * bundles with the compiled catalogues (scripts/common/compiled-catalogues.ts).
  */
 export function readFeatures(language: Language): Features {
   const { existsSync, readFileSync } = process.getBuiltinModule('node:fs')
@@ -35,7 +35,7 @@ export function readFeatures(language: Language): Features {
   return Object.fromEntries(features.map(feature => [feature, read(feature)]))
 }
 
-/** Texts of a language with aliases resolved, and English where a text is missing. */
+/** Returns the texts of a language with aliases resolved, and with English text where a translation is missing. */
 export function completeFeatures(language: Language): Features {
   const english = readFeatures('en')
   const own = language === 'en' ? english : readFeatures(language)
@@ -50,11 +50,11 @@ export const catalogues = Object.fromEntries(
   languageCodes.map(language => [language, completeFeatures(language)]),
 ) as Record<Language, Features>
 
-/** Messages of several features in one catalogue. */
+/** Combines the messages of several features into one catalogue. */
 export const joined = (language: Language, names: readonly string[]): Record<string, string> =>
   Object.assign({}, ...names.map(name => catalogues[language][name]))
 
-/** Loads a bundle of any language; in a browser each is a chunk loaded on demand. */
+/** Loads a bundle in any language. In a browser, each is a chunk that is loaded on demand. */
 export type LoadBundle = (language: Language) => Promise<{ default: Texts; retired?: Texts }>
 
 export const bundleLoader =

@@ -1,4 +1,4 @@
-/** The catalogues by feature: `accounts.json` in the folder of every language. */
+/** The catalogues by feature. Each is a file such as `accounts.json` in the folder of every language. */
 type Features = {
   accounts: typeof import('../en/accounts.json')
   answer: typeof import('../en/answer.json')
@@ -58,7 +58,7 @@ type Feature = keyof Features
 
 export type MessageKey = { [F in Feature]: Exclude<keyof Features[F], 'default'> }[Feature]
 
-/** Messages that load together, the same in each language; every feature is in one bundle. */
+/** Messages that are loaded together, which are the same in each language. Every feature belongs to one bundle. */
 export const bundles = {
   /** All messages except those of the plan screens and the admin area. */
   main: [
@@ -107,14 +107,14 @@ export const bundles = {
     'audit',
     'person-data',
   ],
-  /** Messages for saving and comparing in the tools, and for offline use. */
+  /** Messages for saving and comparing results in the tools, and for offline use. */
   tools: ['persistence', 'offline', 'scenarios', 'settlements', 'network', 'network-files'],
   /** Messages that only the server writes. */
   server: ['report', 'report-maps', 'fact-sheets', 'ogc', 'docs'],
-  /** Messages of the own account and the second step of a login. */
+  /** Messages about the user's own account and the second step of a login. */
   secondFactor: ['second-factor'],
 } as const satisfies Record<string, readonly Feature[]>
 export type BundleName = keyof typeof bundles
 
-/** Part of the main bundle for the landing and login pages, which do not wait for the rest. */
+/** Part of the main bundle for the landing and login pages, which do not wait for the other messages. */
 export const firstFeatures = ['shell', 'landing', 'accounts'] as const satisfies readonly Feature[]
