@@ -1,20 +1,20 @@
 import type { Say } from '../messages/messages.ts'
 import type { FailureCode, FailureReply, failures } from './failure.ts'
 
-/** Kinds of failure of a call, which every caller must handle. */
+/** Kinds of failure of a call, all of which every caller must handle. */
 export type CallFailureKind = 'connection' | 'refused' | 'contract'
 
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly kind: CallFailureKind
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status, or 0 if no answer was received. */
   readonly status: number
   readonly code: FailureCode | undefined
-  /** Errors by form field; `non_field` applies to the whole form. */
+  /** Errors by form field. `non_field` applies to the whole form. */
   readonly fields: Record<string, string[]>
-  /** On a 409, the current saved state, in the shape of the read reply; or the ways to confirm a login. */
+  /** For status 409, the current saved state in the format of the read reply, or the ways to confirm a login. */
   readonly theirs: unknown
-  /** Seconds until the server accepts the call again, if it says so. */
+  /** Seconds until the server will accept the call again, if the server says so. */
   readonly wait_s: number | undefined
   constructor(
     kind: CallFailureKind,
@@ -38,8 +38,8 @@ export class CallFailure extends Error {
 }
 
 /**
- * Builds a refusal from any server reply; without a sentence if it is not the product's JSON. `retryAfter` is
- * the header of that name.
+ * Creates a refusal from any reply of a server. It has no sentence if the reply is not JSON from this product.
+ * `retryAfter` is the header of that name.
  */
 export function refusalOf(status: number, reply: unknown, retryAfter: string | null = null): CallFailure {
   const wait_s = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
@@ -58,7 +58,7 @@ const isSentences = (value: unknown): value is string[] =>
 type PermissionCode = {
   [C in FailureCode]: (typeof failures)[C]['words'] extends 'failure.permission' ? C : never
 }[FailureCode]
-/** Refusals that the permission text covers; the type follows the table of failures. */
+/** Refusals for which the permission text is shown. The type follows from the table of failures. */
 const permissionText: Record<PermissionCode, true> = {
   not_authenticated: true,
   token_expired: true,
@@ -68,9 +68,9 @@ const permissionText: Record<PermissionCode, true> = {
 }
 
 /**
- * Message for the reader: the product's own text in the reader's language, or the server's sentence
- * unchanged. Forms have their own text for a lost connection (G-009, G-010); 401 and 403 use the permission
- * text (G-011) unless they say more.
+ * Returns the message for the reader: a text of the product in the reader's language, or the server's sentence
+ * unchanged. Forms have a text of their own for a lost connection (G-009, G-010). Failures with status 401 and 403 use
+ * the permission text (G-011) unless they contain more detail.
  */
 export function failureText(failure: unknown, say: Say, where: 'toast' | 'form' = 'toast'): string {
   if (!(failure instanceof CallFailure)) return say('failure.unexpected')

@@ -4,10 +4,10 @@ import type { PlanRight } from './plan-right.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything; the endpoint's own type narrows it
 export type AnySchema = v.GenericSchema<any, any>
-/** The schema of an optional part; `never` if the part is not declared. */
+/** The schema of an optional part, or `never` if the part is not declared. */
 type Declared<S> = Extract<S, AnySchema>
 type Out<S> = [Declared<S>] extends [never] ? undefined : v.InferOutput<Declared<S>>
-/** Whether a schema is `any`, as for an endpoint known only as part of a resource. */
+/** Whether a schema is `any`, as it is for an endpoint that is known only as part of a resource. */
 type IsAny<T> = 0 extends 1 & T ? true : false
 type In<Name extends string, S> = [Declared<S>] extends [never]
   ? unknown
@@ -16,9 +16,9 @@ type In<Name extends string, S> = [Declared<S>] extends [never]
     : Record<Name, v.InferInput<Declared<S>>>
 
 /**
- * The shape of one call, declared once and used by the server (`serve`), the client (`call`), the tests and
- * the OpenAPI page. `path` is exactly what the client sends, with `{name}` for a path parameter; the server
- * accepts it with or without the trailing slash.
+ * Describes a call. It is declared once and used by the server (`serve`), the client (`call`), the tests and the
+ * OpenAPI page. `path` is exactly what the client sends, with `{name}` for a path parameter. The server accepts it
+ * with or without a trailing slash.
  */
 export type Endpoint<
   P extends AnySchema | undefined = AnySchema | undefined,
@@ -28,7 +28,7 @@ export type Endpoint<
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** Required capability; 'anon' needs no token. */
+  /** Required capability; 'anon' requires no token. */
   can: Requirement
   /** Required permission on the plan that the call names. */
   right?: PlanRight<{ params: Out<P>; query: Out<Q>; body: Out<B> }>
@@ -36,20 +36,20 @@ export type Endpoint<
   summary: string
   params?: P
   query?: Q
-  /** JSON; a caller may omit `v.optional` fields. */
+  /** As JSON. A caller may omit fields that are `v.optional`. */
   body?: B
-  /** Maximum body size; 512 by default. The proxy allows 4,096. */
+  /** Maximum size of the body in KB; 512 by default. The proxy allows 4,096. */
   max_KB?: number
-  /** 'binary': the reply is an octet stream, checked by its own codec. */
+  /** 'binary' means that the reply is an octet stream, which is checked by a codec of its own. */
   reply: R
-  /** Status on success; 200 by default. */
+  /** Status if the call succeeds; 200 by default. */
   status?: 200 | 201 | 204
   /**
-   * Served in a worker thread, with a limit per caller: 'short' calls go ahead of 'long' ones, which may take
-   * seconds.
+   * Whether the call is served in a worker thread, with a limit per caller. 'short' calls take precedence over 'long'
+   * ones, which may take seconds.
    */
   worker?: 'short' | 'long'
-  /** A form whose failures also carry `{success: false, errors: {field: [sentence]}}` (S-032). */
+  /** Marks a form. Its failures also contain `{success: false, errors: {field: [sentence]}}` (S-032). */
   form?: true
 }
 
@@ -72,7 +72,7 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends AnySchema
     ? ArrayBuffer
     : unknown
 
-/** Input of a call: only the parts that the endpoint declares. */
+/** Input of a call, with only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = In<'params', E['params']> &
   In<'query', E['query']> &
   In<'body', E['body']>

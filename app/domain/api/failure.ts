@@ -1,14 +1,14 @@
 import type { Message, MessageKey, MessageParams } from '../messages/messages.ts'
 
 /**
- * All failures of the server: status, message key for people, and code for programs. Replies are `{ error,
- * code, ...fields }` (see `FailureReply`).
+ * All failures of the server: the status, the message key for people, and the code for programs. Replies have the form
+ * `{ error, code, ...fields }` (see `FailureReply`).
  */
 export const failures = {
   not_authenticated: { status: 401, words: 'failure.permission' },
   token_expired: { status: 401, words: 'failure.permission' },
   token_invalid: { status: 401, words: 'failure.permission' },
-  /** The proof is signed with another key than the login's, or is for another call or time. */
+  /** The proof is signed with a key other than that of the login, or is for another call or time. */
   proof_invalid: { status: 401, words: 'failure.permission' },
   forbidden: { status: 403, words: 'failure.permission' },
   outside_working_area: { status: 403, words: 'tool.outsideWorkingArea' },
@@ -20,10 +20,10 @@ export const failures = {
   code_required: { status: 400, words: 'account.factorRequired' },
   code_wrong: { status: 400, words: 'account.codeWrong' },
   factor_unreadable: { status: 400, words: 'account.factorUnreadable' },
-  /** The signature is for another challenge, address or account, or is invalid. */
+  /** The signature is invalid, or is for a different challenge, address or account. */
   passkey_refused: { status: 400, words: 'account.passkeyRefused' },
   not_activated: { status: 400, words: 'account.notActivated' },
-  /** A Manager or an Administrator has closed it. */
+  /** A Manager or an Administrator has closed the account. */
   account_closed: { status: 400, words: 'account.closed' },
   activation_link_unknown: { status: 404, words: 'account.activationLinkUnknown' },
   reset_link_unknown: { status: 404, words: 'account.resetLinkUnknown' },
@@ -55,7 +55,7 @@ export const failures = {
   network_too_large: { status: 422, words: 'bat.networkTooLarge' },
   demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
   no_stream: { status: 404, words: 'mhp.noStream' },
-  /** A lake by the land cover: no stream either. */
+  /** According to the land cover, the point is in a lake, so there is no stream either. */
   in_water: { status: 404, words: 'mhp.inWater' },
   other_stream: { status: 400, words: 'mhp.otherStream' },
   in_terai: { status: 422, words: 'mhp.notInTerai' },
@@ -65,15 +65,15 @@ export const failures = {
   sample_too_large: { status: 400, words: 'sst.tooMany' },
   sst_not_run: { status: 422, words: 'sst.notRun' },
   sst_locked: { status: 409, words: 'sst.isLocked' },
-  /** The file cannot be imported as a whole: `why` says what it is, and what to do. */
+  /** The file cannot be imported at all. `why` says why, and what to do. */
   import_refused: { status: 422, words: 'failure.importRefused' },
   survey_sample_changed: { status: 409, words: 'answers.sampleChanged' },
   /**
-   * The caller closed the connection before the request was complete. nginx's status for that; nobody
-   * receives it.
+   * The caller closed the connection before the request was complete. This is the status that nginx uses for this
+   * case; nobody receives it.
    */
   hung_up: { status: 499, words: 'failure.hungUp' },
-  /** A browser without a network called what only the server can do. */
+  /** A browser without a network connection made a call that only the server can answer. */
   needs_network: { status: 503, words: 'offline.needsNetwork' },
   outside_pack: { status: 403, words: 'offline.outsidePack' },
   storage_full: { status: 507, words: 'failure.storageFull' },
@@ -83,13 +83,12 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** Errors by field; a text without a key is shown unchanged. */
+/** Errors by field. A text that is not a message key is shown unchanged. */
 export type FailureFields = Record<string, (Message | string)[]>
 
 /**
- * Thrown in the server and translated for the reader in one place. `fields` holds errors by form field,
- * `theirs` the state saved by another user, `missing` the parts that a plan lacks, `ways` how a login may be
- * confirmed.
+ * Thrown in the server and translated for the reader in one place. `fields` contains errors by form field, `theirs`
+ * the state that another user saved, `missing` the parts that a plan lacks, and `ways` how a login may be confirmed.
  */
 export class Failure extends Error {
   readonly code: FailureCode
@@ -121,13 +120,14 @@ export class Failure extends Error {
   }
 }
 
-/** A 400 for one field, for checks beyond its schema. */
+/** Creates a 400 failure for one field, for checks that its schema does not cover. */
 export function malformedField(field: string, reason: Message): Failure {
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 
 /**
- * Reply of a failed call. Forms also carry `{ field: [sentence] }` entries, a 409 the current saved state.
+ * Reply of a call that failed. For forms it also contains `{ field: [sentence] }` entries, and for status 409 the
+ * current saved state.
  */
 export type FailureReply = {
   error: string

@@ -7,15 +7,15 @@ type Issue = v.BaseIssue<unknown>
 export const maxFields = 12
 const maxSentences = 3
 export const longestName = 80
-/** Field name for errors of the whole input; the same in every language. */
+/** Field name for errors that concern the whole input. It is the same in every language. */
 export const wholeBody = 'body'
 
-/** Encodes a message with parameters, since a schema's message can only be text. */
+/** Encodes a message with parameters, because the message of a schema can only be text. */
 export const sentenceText = (sentence: Message): string => JSON.stringify(sentence)
 
 /**
- * Errors of an input by field path, in the messages shared by server and forms: at most a dozen fields with
- * three sentences each.
+ * Errors of an input by field path, with the messages that server and forms share. There are at most a dozen fields
+ * with three sentences each.
  */
 export function fieldErrorsOf(issues: readonly Issue[]): FailureFields {
   const fields = new Map<string, (Message | string)[]>()
@@ -35,8 +35,7 @@ export function fieldErrorsOf(issues: readonly Issue[]): FailureFields {
 function sentenceOf(issue: Issue): Message | string {
   if (issue.received === 'undefined') return { key: 'field.required' }
   if (issue.type === 'strict_object' && issue.expected === 'never') return { key: 'field.unknown' }
-  // A schema's own message is a message key, an encoded message or plain text; Valibot's begin with
-  // 'Invalid'.
+  // A schema's own message is a message key, an encoded message or plain text. Valibot's messages begin with 'Invalid'.
   if (issue.message.startsWith('{"key":')) return JSON.parse(issue.message) as Message
   if (/^[a-z]+(\.\w+)+$/.test(issue.message)) return { key: issue.message as MessageKey }
   if (!issue.message.startsWith('Invalid')) return issue.message
@@ -51,7 +50,7 @@ function sentenceOf(issue: Issue): Message | string {
   return { key, params: { expected } }
 }
 
-/** Message key by kind of issue; lengths differ for texts and lists. */
+/** Message key by kind of issue. The keys for lengths differ between texts and lists. */
 const rules: Record<string, string> = {
   number: 'number',
   string: 'text',

@@ -1,15 +1,16 @@
 /**
- * Access to one plan; the plan's guard decides. `report` creates its files, `manage` archives and shares it.
+ * Access to a plan, which the plan's guard decides on. `report` permits creating the plan's files, and `manage`
+ * archiving and sharing the plan.
  */
 export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report' | 'manage'
 
-/** A plan by its own id, or by that of a BAT cluster or an MHP project in it. */
+/** A plan, identified by its own id or by that of a BAT cluster or an MHP project in it. */
 export type PlanName = number | { bat: number } | { mhp: number }
 
 /**
- * Permission on a plan that a call requires besides its capability; the level may depend on the input.
- * `planOf` returns the plan of each field that can name one. All must name the same plan; a call that names
- * none requires no permission.
+ * Permission on a plan that a call requires in addition to its capability. The level may depend on the input. `planOf`
+ * returns the plan for each field that can name one. All fields must name the same plan. A call that names no plan
+ * requires no permission.
  */
 export type PlanRight<Input> = {
   level: PlanLevel | ((call: Input) => PlanLevel)

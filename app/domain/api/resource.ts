@@ -6,25 +6,24 @@ import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paged.ts'
 
 /**
- * Editable resources declared as values: documents, lists of rows, grids, rate tables and outputs. A
- * declaration yields the endpoints of the contract; app/server/db/resource.ts serves them, and forms and
- * tables read `fields`.
+ * Editable resources, declared as values: documents, lists of rows, grids, rate tables and outputs. The endpoints of
+ * the contract follow from a declaration, app/server/db/resource.ts serves them, and forms and tables use `fields`.
  */
 
 type Entries = v.ObjectEntries
 type Path = `/api/${string}`
 type Place<P extends Entries> = {
   path: Path
-  /** Path parameters, except the row's own `id`. */
+  /** Path parameters, except the `id` of the row itself. */
   params: P
-  /** Name in summaries and in the audit log. */
+  /** Name used in summaries and in the audit log. */
   name: string
   read: Capability
   write: Capability
-  /** Below a plan: the guard of the path's `{plan}` also applies. */
+  /** For a resource within a plan, the guard of the `{plan}` in the path also applies. */
   right?: 'plan'
 }
-/** Capability and, below a plan, permission that a call requires. */
+/** Returns the capability and, within a plan, the permission that a call requires. */
 const accessFor = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 'report') => ({
   can: level === 'read' ? d.read : d.write,
   ...(d.right && {
@@ -35,18 +34,18 @@ const accessFor = <P extends Entries>(d: Place<P>, level: 'read' | 'write' | 're
   }),
 })
 
-/** Increases with each change of a document or row; 0 if never saved. */
+/** Increases with each change of a document or row; 0 if it has never been saved. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** Row id in a path. */
+/** Id of a row in a path. */
 export const RowId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
-/** Row id in a body. */
+/** Id of a row in a request body. */
 export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
-/** Idempotency key: the same key in the same plan creates one row, however often it is sent. */
+/** Idempotency key. Within a plan, the same key creates only one row, however often it is sent. */
 export const SentKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const allUnseen = new RegExp(`[${unseen}]`, 'g')
 /**
- * Text entered by people, limited in the letters that readers see: a Nepali syllable is one. Invisible marks
- * arrive by pasting; they could reverse a row of a list or leave a plan without a visible name.
+ * Text that people enter, limited in letters as readers see them: a Nepali syllable counts as one. Invisible
+ * characters may be pasted along with text; they could reverse a row of a list or leave a plan without a visible name.
  */
 export const PlanText = (max: number) =>
   v.pipe(
@@ -59,7 +58,7 @@ export const PlanText = (max: number) =>
     maxLength(max),
   )
 
-/** Counting letters is slow: done only if there are more characters than allowed letters. */
+/** Counting letters is slow, so it is done only if there are more characters than allowed letters. */
 function maxLength(max: number): v.MaxGraphemesAction<string, number, undefined> {
   const counting = v.maxGraphemes<string, number>(max)
   return {
@@ -69,25 +68,25 @@ function maxLength(max: number): v.MaxGraphemesAction<string, number, undefined>
   }
 }
 
-/** Who changed it last and when; null if never changed. */
+/** The user who changed it last, and when; null if it was never changed. */
 export const changeInfo = {
   version: Version,
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
 }
 
-/** Read-only reply fields that a request may echo back; ignored. */
+/** Read-only reply fields that a request may send back. They are ignored. */
 const repeated = {
   id: v.optional(v.number()),
   saved: v.optional(v.boolean()),
   changed_by: v.optional(v.nullable(v.string())),
   changed_at: v.optional(v.nullable(v.string())),
 }
-/** A save without a version is not checked for conflicts. */
+/** If the version is omitted, saving does not check for conflicts. */
 const bodyOf = <F extends Entries>(fields: F) =>
   v.strictObject({ ...repeated, ...fields, version: v.optional(Version) })
 
-/** Fields that may be empty: null, not 0; fields added later are missing in older rows. */
+/** Fields that may be empty, which is null rather than 0. Fields that were added later are missing in older rows. */
 const orNull = <F extends Entries>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -97,15 +96,15 @@ const orNull = <F extends Entries>(fields: F) =>
   ) as {
     [N in keyof F]: F[N] extends { type: 'nullish' } ? F[N] : v.NullableSchema<F[N], undefined>
   }
-/** Fields that a body may omit. */
+/** Fields that a request body may omit. */
 const orNone = <F extends Entries>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, v.optional(field)])) as {
     [N in keyof F]: v.OptionalSchema<F[N], undefined>
   }
 
 /**
- * One value, read and replaced as a whole. If never saved, it reads as null fields with `saved: false`.
- * `derived` fields are computed: a body may omit them, or repeat them if they match.
+ * A single value that is read and replaced as a whole. If it was never saved, all its fields are null and `saved` is
+ * false. `derived` fields are computed: a request body may omit them, or repeat them if they match.
  */
 export function documentOf<P extends Entries, F extends Entries, const D extends Entries>(
   d: Place<P> & { fields: F; derived: D },
@@ -135,7 +134,7 @@ export function documentOf<P extends Entries, F extends Entries, const D extends
   }
 }
 
-/** A list of rows that are added, changed and removed one by one. `path` ends with a slash. */
+/** A list of rows that are added, changed and removed individually. `path` ends with a slash. */
 export function listResource<P extends Entries, F extends Entries>(d: Place<P> & { fields: F; max: number }) {
   const { path, name } = d
   const row = v.object({ id: v.number(), ...d.fields, ...changeInfo })
@@ -185,8 +184,8 @@ export function listResource<P extends Entries, F extends Entries>(d: Place<P> &
 }
 
 /**
- * Numbers or choices by row and code, saved all together or not at all; `id` names the row's id. `shown`
- * fields are read-only, and a body may repeat them.
+ * Numbers or choices by row and code, which are either all saved or not saved at all. `id` is the name of the row's
+ * id. `shown` fields are read-only, and a request body may repeat them.
  */
 export function gridOf<
   P extends Entries,
@@ -230,9 +229,7 @@ export function gridOf<
   }
 }
 
-/**
- * A paged table of figures whose rows can be changed, but not added or removed. `shown` fields are read-only.
- */
+/** A paged table of figures whose rows can be changed, but not added or removed. `shown` fields are read-only. */
 export function rateTable<F extends Entries, S extends Entries>(d: {
   list: Path
   update: Path
@@ -297,7 +294,7 @@ export function rateRows<F extends Entries, S extends Entries>(
 export const pageSizes = ['10', '15', '20', '50', '100'] as const
 export const defaultPageSize = '15'
 
-/** An output made on request, and the latest one made. */
+/** An output that is created on request, and the most recent one. */
 export function outputOf<P extends Entries, B extends v.GenericSchema, R extends Entries>(
   d: Place<P> & { options: B; made: R },
 ) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languageCodes } from '../messages/languages.ts'
 import { endpoint } from './endpoint.ts'
 
-/** For callers without the product's pages: the texts of the message keys in results. */
+/** For callers that do not use the product's pages: the texts for the message keys in results. */
 export const readWords = endpoint({
   method: 'GET',
   path: '/api/words/{language}',
