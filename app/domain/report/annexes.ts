@@ -23,7 +23,7 @@ export function annexes(sheet: ReportSheet): void {
   sheet.text('report.mapsText')
 }
 
-/** Annex A: methods and data of the figures. */
+/** Annex A: methods and data on which the figures are based. */
 function methodsAndSources(sheet: ReportSheet): void {
   const { whole, say } = sheet
   sheet.chapter('A', 'report.methods')
@@ -86,7 +86,7 @@ function costRates(sheet: ReportSheet): void {
   })
 }
 
-/** Annex C: clusters for interviews. */
+/** Annex C: clusters selected for interviews. */
 function sampleClusters(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const result = whole.sample?.result

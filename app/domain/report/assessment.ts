@@ -70,7 +70,7 @@ export function funding(sheet: ReportSheet): void {
     funding: formatAmount(money.funding),
     gap: formatAmount(money.gap),
   })
-  // One line per source that funds an activity: eight columns of rupees do not fit on a page.
+  // One line per source that funds an activity, because eight columns of rupees do not fit on a page.
   sheet.table({
     caption: 'report.fundingTable',
     columns: [
@@ -108,5 +108,5 @@ export function funding(sheet: ReportSheet): void {
   if (without.length > 0) sheet.note('report.unfunded', { codes: firstOf(without) })
 }
 
-/** Codes in a sentence, limited to a readable number. */
+/** Lists codes in a sentence, up to a number that is still readable. */
 const firstOf = (codes: readonly string[]) => codes.slice(0, 40).join(', ') + (codes.length > 40 ? ', …' : '')

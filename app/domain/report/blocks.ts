@@ -5,52 +5,52 @@ import type { WholePlan } from './whole-plan.ts'
 
 export type ReportColumn = { head: string; align?: 'right' }
 export type Block =
-  /** Begins a page; chapters before the first numbered one have no number. */
+  /** Starts a new page. Chapters before the first numbered one have no number. */
   | { kind: 'chapter'; id: string; text: string }
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'paragraph'; text: string }
   /** Secondary information: sources, and what a table omits. */
   | { kind: 'note'; text: string }
   | { kind: 'list'; items: string[] }
-  /** A cell may have several lines. */
+  /** A cell may contain several lines. */
   | { kind: 'table'; caption: string; columns: ReportColumn[]; rows: string[][]; total: string[] | null }
-  /** `share` is relative to the longest bar, 0 to 1. */
+  /** `share` is relative to the longest bar and ranges from 0 to 1. */
   | { kind: 'bars'; caption: string; bars: Bar[] }
   /** Three per row by default. */
   | { kind: 'figures'; figures: KeyFigure[]; across?: number }
-  /** States that something was not entered. */
+  /** States that something has not been entered. */
   | { kind: 'missing'; label: string; text: string }
-  /** An empty frame to write in by hand. */
+  /** An empty frame for handwriting. */
   | { kind: 'frame'; height_mm: number }
   | { kind: 'signatures'; lines: { name: string; role: string }[] }
-/** In the accent colour, unless it has its own, like a technology. */
+/** In the accent colour, unless it has a colour of its own, as a technology does. */
 export type Bar = { name: string; text: string; share: number; colour?: ColourName }
 export type KeyFigure = { value: string; name: string; more: string }
 
-/** Maximum printed rows of a table: 5,000 activities belong on a screen. */
+/** Maximum number of printed rows of a table. 5,000 activities are better read on a screen. */
 export const maxRows = 500
 
 export type TableSpec<R> = {
   caption: MessageKey
   params?: MessageParams
-  /** Head, and the content of a row: a text, or a list of lines. */
+  /** Heading of a column and the content of its cells: a text, or a list of lines. */
   columns: [head: string, cell: (row: R) => string | string[], align?: 'right'][]
   rows: readonly R[]
   total?: string[]
 }
 
-/** Builder for chapters: blocks in order, with automatic numbers of chapters, tables and figures. */
+/** Builder for chapters: blocks in order, with automatic numbers for chapters, tables and figures. */
 export type ReportSheet = {
   whole: WholePlan
   /** Activities of the plan in order of rank. */
   ranked: readonly RankedActivity[]
   language: Language
   say: Say
-  /** A chapter with a number or a letter, or with neither before the first. */
+  /** Starts a chapter with a number or a letter. Chapters before the first numbered one have neither. */
   chapter(mark: string | null, title: MessageKey): void
   heading(title: MessageKey, params?: MessageParams): void
   text(key: MessageKey, params?: MessageParams): void
-  /** Text typed by a user, unchanged. */
+  /** Text that a user entered, unchanged. */
   typed(text: string): void
   note(key: MessageKey, params?: MessageParams): void
   list(items: string[]): void
@@ -131,12 +131,12 @@ export function startSheet(
 }
 
 /**
- * Control characters, lone surrogates and shapeless marks, such as soft hyphens and marks that change the
- * text direction. Joiners and variation selectors stay.
+ * Control characters, lone surrogates and invisible characters such as soft hyphens and marks that change the text
+ * direction. Joiners and variation selectors are allowed.
  */
 const unprintable =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cs}|[\ufff9-\ufffb\ufffe\uffff]/gu
-/** Symbol and Wingdings bullets, which Word encodes by code points that no other font has. */
+/** Symbol and Wingdings bullets, which Word encodes with code points that no other font contains. */
 const signsOfWord: readonly (readonly [RegExp, string])[] = [
   [/[\uf06c\uf06e\uf06f\uf071\uf076\uf0a7\uf0a8\uf0b7\uf0d8]/g, '•'],
   [/\uf0fc|\uf0fe/g, '✓'],
@@ -148,7 +148,7 @@ export const printable = (text: string): string =>
     text.replace(/[\n\r\t\u2028\u2029]+/g, ' ').replace(unprintable, ''),
   )
 
-/** The same value with all of its texts printable. */
+/** Returns the same value with all of its texts made printable. */
 export function cleaned<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T
   if (Array.isArray(value)) return value.map(cleaned) as T

@@ -6,7 +6,7 @@ import { languageCodes } from '../messages/languages.ts'
 import { PlanParams, rightTo } from '../plan/plan-resource.ts'
 import { paperSizes } from './maps/paper-sizes.ts'
 
-/** Kinds of files made from a plan. */
+/** Kinds of files that can be created from a plan. */
 export const outputKinds = ['report', 'maps'] as const
 export type OutputKind = (typeof outputKinds)[number]
 export const jobStates = ['working', 'ready', 'failed', 'cancelled'] as const
@@ -20,21 +20,21 @@ const OutputFile = v.object({
   type: v.picklist(reportFileTypes),
   name: v.string(),
   bytes: v.number(),
-  /** Hash of its bytes, for the minutes of a council: equal plans give equal files. */
+  /** Hash of the file's bytes, for the minutes of a council. Equal plans give equal files. */
   sha256: v.string(),
   /** Valid for ten minutes, without a login. */
   link: v.string(),
 })
 const made = {
-  /** `none` until requested. */
+  /** `none` until the files are requested. */
   state: v.picklist(['none', ...jobStates]),
   stage: v.nullable(v.picklist(jobStages)),
   percent: v.nullable(v.number()),
-  /** Of the first file; null if there is none yet. */
+  /** Link to the first file, or null if there is none yet. */
   download_link: v.nullable(v.string()),
   files: v.array(OutputFile),
   language: v.nullable(v.picklist(languageCodes)),
-  /** Whether the plan, the rates or the maps have changed since the files were made, and what changed. */
+  /** Whether the plan, the rates or the maps have changed since the files were created, and what has changed. */
   out_of_date: v.boolean(),
   changed: v.array(v.string()),
 }
@@ -52,8 +52,8 @@ export const planReport = outputOf({
 })
 
 /**
- * Maps of a plan (N-086, table S-M): as PDF, the plan's own features as GeoJSON and KML, and all of it with a
- * PNG of each map as one zip.
+ * Maps of a plan (N-086, table S-M): as PDF, the plan's own features as GeoJSON and KML, and all of these with a PNG
+ * of each map as one ZIP file.
  */
 export const planMaps = outputOf({
   path: '/api/plan/{plan}/map-generate/',

@@ -11,7 +11,7 @@ import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ReportSheet } from './blocks.ts'
 import type { WholePlan } from './whole-plan.ts'
 
-/** Maximum rows of the summary's tables, so that it fits on its page. */
+/** Maximum number of rows in the summary's tables, so that the summary fits on its page. */
 const max = { clusters: 6, activities: 8 }
 const abbreviations = [
   'AEPC',
@@ -28,7 +28,7 @@ const abbreviations = [
   'SHS',
 ] as const
 
-/** Pages before the first chapter: foreword, approval, summary, abbreviations. */
+/** Pages before the first chapter: foreword, approval, summary and abbreviations. */
 export function frontPages(sheet: ReportSheet): void {
   foreword(sheet)
   approval(sheet)

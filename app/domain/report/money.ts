@@ -7,7 +7,7 @@ export type RankedActivity = WithRanking<
   ReportActivity & { priority_assessment: number; is_scored: boolean; funding: number; is_funded: boolean }
 >
 
-/** Activities ranked as on the plan's screen. */
+/** Activities ranked in the same way as on the plan's screen. */
 export const rankedOf = ({ activities }: Pick<WholePlan, 'activities'>): RankedActivity[] =>
   ranked(
     activities.map(one => ({
@@ -20,7 +20,7 @@ export const rankedOf = ({ activities }: Pick<WholePlan, 'activities'>): RankedA
   )
 
 /**
- * Budgets in NPR by the year in which a fiscal year begins, to the paisa; `rest` is the part without a year.
+ * Budgets in NPR, exact to the paisa, by the year in which a fiscal year begins. `rest` is the part that has no year.
  */
 export function budgetByYear(
   activities: readonly Pick<ReportActivity, 'estimated_budget' | 'shares'>[],
@@ -32,7 +32,7 @@ export function budgetByYear(
     const given = Object.entries(shares ?? {}).filter(([, percent]) => percent > 0)
     let left = paisaOf(estimated_budget)
     given.forEach(([year, percent], nth) => {
-      // The last share takes the rounding remainder, so that the shares sum to the budget.
+      // The last share absorbs the rounding remainder, so that the shares add up to the budget.
       const part = nth === given.length - 1 ? left : Math.round((paisaOf(estimated_budget) * percent) / 100)
       left -= part
       const at = years.indexOf(Number(year))

@@ -7,7 +7,7 @@ import { isFinal, listWards } from '../region/facts.ts'
 import type { ReportSheet } from './blocks.ts'
 import { namesWithToday } from './places.ts'
 
-/** Chapter 2: the place and its people, land and roads. */
+/** Chapter 2: the place with its people, land and roads. */
 export function municipality(sheet: ReportSheet): void {
   sheet.chapter('2', 'report.municipality')
   place(sheet)

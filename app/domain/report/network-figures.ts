@@ -4,17 +4,17 @@ import type { MessageKey, Say } from '../messages/messages.ts'
 import type { NetworkSummary } from '../network/network-schemas.ts'
 import { type NetworkOption, networkOptions } from '../network/supply/feed-areas.ts'
 
-/** Figures of a sized network for paper. */
+/** Figures of a sized network for printing. */
 export type ReportNetwork = Pick<
   NetworkSummary,
   'lv_poles' | 'transformers' | 'worst_drop_percent' | 'households_standalone'
 > & {
   lv_lines: { conductor: string; km: number }[]
-  /** Of the options with costs there. */
+  /** Prices for the options that have costs there. */
   prices: { option: NetworkOption; NPR_per_connection: number | null }[]
 }
 
-/** From a cluster's answer; null if each connection has one price. */
+/** Derives the figures from a cluster's answer. Null if every connection has the same price. */
 export function reportNetwork({
   network,
   cost_inputs,
@@ -43,7 +43,7 @@ type NetworkColumn = [
   cell: (of: ReportNetwork, say: Say) => string | string[],
   align?: 'right',
 ]
-/** Columns of a compact table with the value of a network; transformer figures are those of the grid. */
+/** Columns of a compact table with values of a network. Transformer figures are those of the grid option. */
 export const networkColumns: readonly NetworkColumn[] = [
   [
     'networkReport.lines',
@@ -72,5 +72,5 @@ export const networkColumns: readonly NetworkColumn[] = [
   ],
 ]
 
-/** Non-breaking between a name and its figure. */
+/** Uses non-breaking spaces so that a name stays next to its figure. */
 const together = (text: string): string => text.replaceAll(' ', '\u00a0')

@@ -4,7 +4,7 @@ import { districtNamesNe } from '../region/district-names.ts'
 import { type Fact, municipalityName } from '../region/facts.ts'
 import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region-codes.ts'
 
-/** Name of a local level in a language, with its district and province. */
+/** Returns the name of a local level in a language, with its district and province. */
 export function localLevelNames(fact: Fact, language: Language) {
   const [district, province] = [districtOf(fact.code), provinceOf(fact.code)]
   return {
@@ -14,7 +14,7 @@ export function localLevelNames(fact: Fact, language: Language) {
   }
 }
 
-/** Note on a different current English name, as in the selectors; null if there is none. */
+/** Returns a note if the current English name differs, as in the selectors, or null if it does not. */
 export const todayName = ({ official }: Fact, language: Language): string | null =>
   language === 'en' && official ? say('en', 'region.today', { name: official.name_en }) : null
 

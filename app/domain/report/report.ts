@@ -17,17 +17,17 @@ export type Report = {
   language: Language
   title: string
   subject: string
-  /** Day of the latest change of the plan, for any date in files, which never use the clock. */
+  /** Day of the latest change to the plan. All dates in files use it, and never the clock. */
   changed_on: string
   cover: { title_ne: string | null; years: string; fiscalYears: string; place: string[]; foot: string[] }
-  /** Beside the page number: the data used. */
+  /** The data used, shown next to the page number. */
   foot: string
   contents: string
   page(number: number | string, of: number | string): string
   blocks: Block[]
 }
 
-/** Report of a plan (S-136, table S-B) in the order of its chapters; equal in each kind of file. */
+/** Report of a plan (S-136, table S-B) in the order of its chapters. It is the same in every file format. */
 export function makePlanReport(whole: WholePlan, language: Language): Report {
   const say: Say = (key, params) => sayIn(language, key, params)
   const { sheet, blocks } = startSheet(whole, language, say)
@@ -68,7 +68,7 @@ export function makePlanReport(whole: WholePlan, language: Language): Report {
 
 const versionsOf = ({ atlas, rates }: WholePlan) => ({ atlas: atlas.version, rates: rates.version })
 
-/** The place in the reader's language, and in Nepali for readers of English (S-136). */
+/** Returns the place in the reader's language and, for readers of English, also in Nepali (S-136). */
 function placeLines({ fact }: WholePlan, language: Language): string[] {
   if (fact === null) return []
   const lines = [...new Set([language, 'ne' as const])]

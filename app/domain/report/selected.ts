@@ -8,7 +8,7 @@ import { yearsOf } from './baseline/demand.ts'
 import type { ReportSheet } from './blocks.ts'
 import { budgetByYear, type RankedActivity } from './money.ts'
 
-/** Chapter 9: the ranking, the selection, and its funding. */
+/** Chapter 9: the ranking, the selection, and the funding of the selected activities. */
 export function ranking(sheet: ReportSheet): void {
   const { say } = sheet
   const rows = sheet.ranked
@@ -84,7 +84,7 @@ function sums(sheet: ReportSheet, selected: readonly RankedActivity[]): void {
     })
 }
 
-/** Chapter 10: tasks, schedule and monitoring; missing entries are left blank for filling in by hand. */
+/** Chapter 10: tasks, schedule and monitoring. Missing entries are left blank so that they can be filled in by hand. */
 export function implementation(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const selected = sheet.ranked.filter(one => one.is_selected)
@@ -145,7 +145,7 @@ function byYear(sheet: ReportSheet, selected: readonly RankedActivity[], years: 
   )
 }
 
-/** So many places of an activity are named in the action plan; of more the others are counted. */
+/** The action plan names at most this many places of an activity and gives the number of the others. */
 const maxNamed = 8
 function placesText(sheet: ReportSheet, places: readonly ActivityPlace[]): string {
   const named = places.slice(0, places.length > maxNamed + 1 ? maxNamed : undefined)

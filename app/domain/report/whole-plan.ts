@@ -22,12 +22,12 @@ import type { Technology } from '../technologies/technologies.ts'
 import type { ReportNetwork } from './network-figures.ts'
 
 type Fields<D extends { fields: v.ObjectEntries }> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
-/** Entered values; null if nothing was saved. */
+/** Values as entered, or null if nothing was saved. */
 type Entered<D extends { fields: v.ObjectEntries }> = Fields<D> | null
 
 export type ReportOption = {
   technology: Technology
-  /** NPR over the period of the cluster; NPR/kWh. */
+  /** In NPR over the period of the cluster, and NPR/kWh. */
   capital: number
   life_cycle: number
   levelized: number | null
@@ -37,7 +37,7 @@ export type ReportCluster = {
   id: number
   name: string
   local_name: string
-  /** Ward of its centre; null outside all wards. */
+  /** Ward that contains the centre, or null if the centre is outside all wards. */
   ward: number | null
   households: number
   /** Households without the grid, on which demand and costs are based. */
@@ -50,7 +50,7 @@ export type ReportCluster = {
   period_yr: number
   to_grid_km: number | null
   options: ReportOption[]
-  /** Null if each connection has one price. */
+  /** Null if every connection has the same price. */
   network: ReportNetwork | null
   /** Whether rates or maps have changed since it was computed. */
   is_old: boolean
@@ -78,7 +78,7 @@ export type ReportActivity = {
   goal: number
   code: string
   description: string
-  /** NPR. */
+  /** In NPR. */
   estimated_budget: number
   responsible: string | null
   places: ActivityPlace[]
@@ -105,8 +105,8 @@ export type ReportLayer = {
 }
 
 /**
- * Everything in the report of a plan, as of one moment: no clock, nothing that could differ for a later
- * reader.
+ * Everything that the report of a plan contains, as of one moment. It does not depend on the clock, or on anything
+ * else that could differ for a later reader.
  */
 export type WholePlan = {
   plan: {
@@ -117,7 +117,7 @@ export type WholePlan = {
     /** Day of the latest change, `YYYY-MM-DD`. */
     changed_on: string
   }
-  /** Null if the current atlas no longer has the local level. */
+  /** Null if the current atlas no longer contains the local level. */
   fact: Fact | null
   is_in_terai: boolean
   neighbours: { name: string; name_ne: string }[]
@@ -142,9 +142,9 @@ export type WholePlan = {
   projects: ReportProject[]
   objectives: ReportObjective[]
   activities: ReportActivity[]
-  /** Households by ward that the selected activities reach; null if none states its place. */
+  /** Number of households in each ward that the selected activities reach, or null if no activity has a location. */
   reach: (number | null)[] | null
-  /** Figures on the supply of the local level, and on its household energy. */
+  /** Figures on the electricity supply of the local level, and on its household energy. */
   figures: ReportFigure[]
   energy:
     | ({ charts: EnergyChart[]; source: string; year: number | null; generated: boolean } & Pick<

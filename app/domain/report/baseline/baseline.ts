@@ -14,8 +14,8 @@ import { networksOf } from './networks.ts'
 const counted = Object.keys(declared.fields) as (keyof typeof declared.fields)[]
 
 /**
- * Chapter 4: current supply and cooking, the survey, clusters, micro-hydro, future demand, and all of it by
- * ward.
+ * Chapter 4: current electricity supply and cooking, the survey, clusters, micro-hydro, future demand, and all of
+ * these by ward.
  */
 export function baseline(sheet: ReportSheet): void {
   sheet.chapter('4', 'report.baseline')
@@ -108,7 +108,7 @@ function householdEnergy(sheet: ReportSheet): void {
   )
 }
 
-/** Notes groups or categories that the source lacks. */
+/** Adds a note about groups or categories that the source lacks. */
 function noteUnknown(sheet: ReportSheet, keys: readonly MessageKey[]): void {
   if (keys.length > 0) sheet.note('dashboard.unknownGroups', { groups: keys.map(key => ({ key })) })
 }
@@ -153,7 +153,7 @@ function sampling(sheet: ReportSheet): void {
   })
 }
 
-/** Below its head; figure and unit stay on one line. */
+/** Keeps the figure and its unit on one line, below the column heading. */
 const tierOf = ({ form, per_household_W }: ReportCluster) =>
   `${form.tier} (${formatFigure(per_household_W, Number.isInteger(per_household_W) ? 0 : 1)}\u00a0W)`
 
@@ -215,7 +215,9 @@ function clusters(sheet: ReportSheet): void {
   if (old.length > 0) sheet.note('report.clustersOld', { names: old.join(', ') })
 }
 
-/** One row per cluster, one column per option: cost over its years, construction cost, and cost per kWh. */
+/**
+ * One row per cluster and one column per option: the cost over its years, the construction cost, and the cost per kWh.
+ */
 function costs({ whole: { clusters }, say, table }: ReportSheet): void {
   const compared = technologies.filter(one =>
     clusters.some(({ options }) => options.some(({ technology }) => technology === one)),

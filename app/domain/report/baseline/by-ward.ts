@@ -4,7 +4,8 @@ import { technologies } from '../../technologies/technologies.ts'
 import type { ReportSheet } from '../blocks.ts'
 
 /**
- * By ward: population, demand of its clusters, their best supply, and households that the selection reaches.
+ * Section by ward: population, demand of the clusters, their best supply, and households that the selected activities
+ * reach.
  */
 export function writeWardSection(sheet: ReportSheet): void {
   const { say, whole } = sheet

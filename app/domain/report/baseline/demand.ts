@@ -7,7 +7,9 @@ import { type Fact, listWards } from '../../region/facts.ts'
 import type { ReportSheet } from '../blocks.ts'
 
 export type DemandYear = { year: number; households: number; byTier: { kW: number; MWh: number }[] }
-/** Households with a growth rate of their own: their share, and the yearly growth, both as fractions. */
+/**
+ * Households with a growth rate of their own: their share of all households, and the annual growth, both as fractions.
+ */
 export type OwnGrowth = { share: number; growth: number }
 type Base = { households: number; year: number; own?: readonly OwnGrowth[] } & Pick<
   Fact,
@@ -15,10 +17,10 @@ type Base = { households: number; year: number; own?: readonly OwnGrowth[] } & P
 >
 
 /**
- * Demand of all households by year of a plan if each had the supply of a tier. Households grow as those of
- * the local level did between the censuses of 2011 and 2021 (exponentially; not at all if one counted none),
- * those of `own` at their own rate; each takes the tier's power for its full-load hours per day (Multi-Tier
- * Framework, ESMAP 2015). Excludes losses and institutions.
+ * Demand of all households in each year of a plan if every household had the supply of a given tier. Households grow
+ * exponentially, as those of the local level did between the censuses of 2011 and 2021, or not at all if one census
+ * counted none; those in `own` grow at their own rate. Each household uses the power of the tier for its full-load
+ * hours per day (Multi-Tier Framework, ESMAP 2015). Losses and institutions are excluded.
  */
 export function demandForecast(
   { households, year: base, households_2011, households_2021, own = [] }: Base,
@@ -48,7 +50,7 @@ export function demandForecast(
   }
 }
 
-/** Years of a plan, each by the start of its fiscal year. */
+/** Years of a plan, each identified by the start of its fiscal year. */
 export const yearsOf = ({
   starting_year: from,
   ending_year: to,
@@ -57,10 +59,10 @@ export const yearsOf = ({
   ending_year: number
 }) => Array.from({ length: to - from }, (_, nth) => from + nth)
 
-/** Target tiers of a plan: from the third on. */
+/** Target tiers of a plan, from the third tier up. */
 const aimed = [3, 4, 5]
 
-/** Households, tier and growth over the plan's years. */
+/** Writes the section on households, tier and growth over the plan's years. */
 export function demandSection(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { fact, documents, plan, rates } = whole
@@ -119,7 +121,8 @@ export function demandSection(sheet: ReportSheet): void {
 }
 
 /**
- * Wards with their own growth, each with its share of the level's households; null if no census counts it.
+ * Wards that have a growth rate of their own, each with its share of the local level's households. Null if no census
+ * counts them.
  */
 const wardGrowthOf = (fact: Fact, list: readonly WardGrowth[]) => {
   const wards = listWards(fact)

@@ -1,7 +1,7 @@
 import type { ReportSheet } from '../blocks.ts'
 import { networkColumns, type ReportNetwork } from '../network-figures.ts'
 
-/** Networks inside the clusters, if they were sized. */
+/** Writes the table of networks in the clusters, if they were sized. */
 export function networksOf({ whole, say, table }: ReportSheet): void {
   const rows = whole.clusters.flatMap(({ name, network }) => (network === null ? [] : [{ name, network }]))
   if (rows.length === 0) return

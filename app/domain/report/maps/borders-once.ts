@@ -1,6 +1,9 @@
 import type { LngLat, MultiPolygonRings } from '../../geometry.ts'
 
-/** Borders of areas as lines, each side once even if areas share it: dashes drawn twice look solid. */
+/**
+ * Returns the boundaries of areas as lines. Each side occurs once even if two areas share it, because dashes drawn
+ * twice look solid.
+ */
 export function bordersOnce(areas: readonly MultiPolygonRings[]): LngLat[][] {
   const seen = new Set<string>()
   const lines: LngLat[][] = []
@@ -22,7 +25,7 @@ export function bordersOnce(areas: readonly MultiPolygonRings[]): LngLat[][] {
   return lines
 }
 
-/** Equal in both directions; outlines of an atlas share their corners to the bit. */
+/** Returns the same key for both directions. Outlines in an atlas share their corners to the bit. */
 function keyOf(a: LngLat, b: LngLat): string {
   const [from, to] = a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? [a, b] : [b, a]
   return `${from[0]} ${from[1]} ${to[0]} ${to[1]}`

@@ -1,9 +1,9 @@
 import type { SheetBox, Spot } from './sheet-frame.ts'
 
-/** Corners closer to the line are left out: a third of a point is a tenth of a millimetre. */
+/** Corners closer to the line than this are omitted. A third of a point is a tenth of a millimetre. */
 const min_pt = 0.3
 
-/** Parts of a line inside a box, without invisible corners. */
+/** Returns the parts of a line inside a box, without invisible corners. */
 export function clipLine(line: readonly Spot[], box: SheetBox): Spot[][] {
   const parts: Spot[][] = []
   let part: Spot[] = []
@@ -22,7 +22,7 @@ export function clipLine(line: readonly Spot[], box: SheetBox): Spot[][] {
   return parts.map(thinned)
 }
 
-/** The part of a segment in a box (Liang and Barsky 1984). */
+/** Returns the part of a segment inside a box (Liang and Barsky 1984). */
 function clipSegment(a: Spot, b: Spot, { x, y, width, height }: SheetBox): [Spot, Spot] | null {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   let [from, to] = [0, 1]
@@ -42,7 +42,7 @@ function clipSegment(a: Spot, b: Spot, { x, y, width, height }: SheetBox): [Spot
   return [at(from), at(to)]
 }
 
-/** A closed ring clipped to a box, side by side (Sutherland and Hodgman 1974); empty if nothing is inside. */
+/** Clips a closed ring to a box, side by side (Sutherland and Hodgman 1974). Empty if nothing is inside. */
 export function clipRing(ring: readonly Spot[], { x, y, width, height }: SheetBox): Spot[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, x, 1],
@@ -68,7 +68,7 @@ export function clipRing(ring: readonly Spot[], { x, y, width, height }: SheetBo
   return made.length < 3 ? [] : made
 }
 
-/** Drops corners too close to the previous one to be visible; the ends stay. */
+/** Drops corners that are too close to the previous one to be visible. Both ends are kept. */
 function thinned(line: readonly Spot[]): Spot[] {
   const remaining: Spot[] = []
   line.forEach((spot, i) => {

@@ -5,7 +5,7 @@ import type { PlanGeojsons } from '../../plan/geojsons-contract.ts'
 /** Features of a plan on the map. */
 export type PlanFeatures = { geojsons: PlanGeojsons; corrections: readonly CorrectionRow[] }
 
-/** All features in one collection; `layer` is the id of each feature's map layer. */
+/** Returns all features in one collection. `layer` is the id of each feature's map layer. */
 export function planCollection({ geojsons, corrections }: PlanFeatures): FeatureCollection {
   const own = corrections.map(({ kind, name, source, date, geometry }) => ({
     type: 'Feature',
@@ -22,7 +22,7 @@ export function planCollection({ geojsons, corrections }: PlanFeatures): Feature
   return { type: 'FeatureCollection', features: [...rest, ...own] as FeatureCollection['features'] }
 }
 
-/** Label that map programs write beside a feature. */
+/** Label that map programs display next to a feature. */
 function nameOf(layer: string, { cluster_name, name, psu_id, index }: Record<string, unknown>): string {
   const said = [cluster_name ?? name ?? psu_id, index].filter(part => part !== undefined)
   return said.length > 0 ? said.join(' ') : layer

@@ -1,13 +1,13 @@
 import { clipLine } from './clip.ts'
 import type { MapFrame, Spot } from './sheet-frame.ts'
 
-/** A graticule line with its label and the label's position: at the top or at the left. */
+/** A graticule line with its label and the position of the label, which is at the top or on the left. */
 export type GraticuleLine = { side: 'top' | 'left'; text: string; at: Spot; line: Spot[] }
 
 const steps_deg = [5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
 const minLines = 3
 
-/** Round degrees: the widest step with three lines in each direction. */
+/** Lines at round degrees, with the widest step that gives three lines in each direction. */
 export function graticuleOf(frame: MapFrame): GraticuleLine[] {
   const [west, south, east, north] = frame.bounds
   const step =
@@ -37,7 +37,7 @@ export function graticuleOf(frame: MapFrame): GraticuleLine[] {
     if (line === undefined) return null
     const { x, y } = frame.box
     const [at] = line
-    // A line that enters at another side has no end for a label.
+    // A line that enters the frame at another side has no end for a label.
     const isThere = side === 'top' ? Math.abs(at[1] - y) < 0.5 : Math.abs(at[0] - x) < 0.5
     return isThere ? { side, text: said, at, line } : null
   }

@@ -5,12 +5,12 @@ export type Label = {
   at: Spot
   width: number
   height: number
-  /** Beside a mark of this radius; null: at the position itself. */
+  /** Radius of the mark next to which the label is placed; if null, the label is at the position itself. */
   markRadius: number | null
 }
 export type PlacedLabel = Label & { box: SheetBox }
 
-/** Places names where they overlap no other and stay inside the box; earlier ones choose first (greedy). */
+/** Places labels where they do not overlap others and stay inside the box. Earlier labels choose first (greedy). */
 export function placeLabels(
   labels: readonly Label[],
   room: SheetBox,
@@ -25,7 +25,7 @@ export function placeLabels(
   })
 }
 
-/** Right of the mark, left, above and below. */
+/** To the right of the mark, to the left, above and below. */
 function placesOf({ at: [x, y], width, height, markRadius }: Label): SheetBox[] {
   const size = { width, height }
   if (markRadius === null) return [{ x: x - width / 2, y: y - height / 2, ...size }]

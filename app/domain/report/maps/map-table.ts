@@ -1,17 +1,17 @@
 import type { LayerId } from '../../layers/layer-table.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 
-/** Layers of a printed map: those of the screen, and some that the screen draws otherwise. */
+/** Layers of a printed map: those on the screen, and some that the screen draws differently. */
 export type MapLayerId = LayerId | 'land_cover' | 'cluster_network'
 
 export type ReportMap = {
   number: number
   title: MessageKey
-  /** The country, or the local level of the plan. */
+  /** The entire country, or the local level of the plan. */
   extent: 'nation' | 'municipality'
   /** From bottom to top. */
   layers: readonly MapLayerId[]
-  /** Without any of these there is no map. */
+  /** If none of these layers has content, the map is omitted. */
   about: readonly MapLayerId[]
 }
 

@@ -12,7 +12,7 @@ type Properties = Record<string, unknown>
 
 /** Opacity of land cover. */
 export const coverOpacity = 0.8
-/** Share of a full square from which a square counts as having many buildings. */
+/** Fraction of a full square at which the square counts as having many buildings. */
 const manyFrom = 0.25
 
 /** Lines of cluster networks, from bottom to top. */
@@ -24,7 +24,7 @@ const networkLines = {
 export type NetworkPart = keyof typeof networkLines
 const networkParts = Object.keys(networkLines) as NetworkPart[]
 
-/** Legend lines of a layer, as on the screen. */
+/** Returns the lines of a layer's legend, as on the screen. */
 export function layerLegendLines(layer: MapLayerId): readonly Pick<LegendLine, 'mark'>[] {
   if (layer === 'cluster_network') return networkParts.map(part => networkLines[part])
   if (layer !== 'land_cover') return legendLines(layer)
@@ -33,7 +33,7 @@ export function layerLegendLines(layer: MapLayerId): readonly Pick<LegendLine, '
   }))
 }
 
-/** Index of a feature's line in its layer's legend; -1 if none. */
+/** Index of a feature's line in the legend of its layer, or -1 if there is none. */
 export function legendLineIndex(layer: MapLayerId, properties: Properties): number {
   if (layer === 'land_cover') return landCoverFields.indexOf(properties.cover as keyof LandCoverInfo)
   if (layer === 'cluster_network') return networkParts.indexOf(properties.part as NetworkPart)
@@ -42,7 +42,7 @@ export function legendLineIndex(layer: MapLayerId, properties: Properties): numb
   return classes === undefined ? 0 : classIndexOf(classes, properties)
 }
 
-/** Point mark of a layer whose legend line shows its lines. */
+/** Returns the point mark of a layer whose legend line shows its lines. */
 export const pointMark = (mark: Mark, properties: Properties): Mark =>
   properties.kind === 'gone' ? correctionMarks.gone : mark
 
@@ -53,7 +53,7 @@ export function textOfLine(layer: MapLayerId, at: number, say: Say): string {
   const lines = legendLines(layer)
   const title = layer === 'mask' ? '' : say(`layer.${layer}`)
   const { words, note } = lines[at]
-  // The fonts for paper lack this sign.
+  // The fonts used on paper do not contain this character.
   const detail = words ? say(words) : note?.replace('≥', say('maps.atLeast'))
   return detail === undefined ? title : `${title}: ${detail}`
 }

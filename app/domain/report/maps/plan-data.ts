@@ -18,7 +18,7 @@ const labelOf: Partial<Record<PlanLayerId, (properties: Properties) => unknown>>
   'map-corrections': ({ name }) => name,
 }
 
-/** Features of a plan by the layer that draws them. */
+/** Groups the features of a plan by the layer that draws them. */
 export function planData({ geojsons, corrections }: PlanFeatures): MapData {
   const own = corrections.map(({ kind, name, geometry }) =>
     featureOf('map-corrections', { kind, name }, geometry),
@@ -30,10 +30,10 @@ export function planData({ geojsons, corrections }: PlanFeatures): MapData {
   return { ...Object.fromEntries(layers), 'map-corrections': own }
 }
 
-/** A cluster's network as fed by the cluster's best option. */
+/** A cluster's network as its best option feeds it. */
 export type ClusterNetworkOnMap = { drawn: DrawnNetworkReply; option: NetworkOption }
 
-/** Lines and transformers of cluster networks, as features of one layer. */
+/** Lines and transformers of cluster networks, as features of a single layer. */
 export const networkData = (networks: readonly ClusterNetworkOnMap[]): MapFeature[] =>
   networks.flatMap(({ drawn: { poles, edges, options }, option }) => {
     const at = (pole: number): LngLat => [poles.lng[pole], poles.lat[pole]]

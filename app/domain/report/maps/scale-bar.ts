@@ -2,14 +2,14 @@ import { type MapFrame, pointsOf } from './sheet-frame.ts'
 
 export type ScaleBar = {
   metres: number
-  /** Length on the sheet. */
+  /** Length on the sheet, in points. */
   points: number
   parts: number
-  /** `5 km`, `500 m`. */
+  /** For example, `5 km` or `500 m`. */
   text: string
 }
 
-/** A round length, 1, 2 or 5 times a power of ten, up to a quarter of the frame. */
+/** Returns a round length (1, 2 or 5 times a power of ten) that takes up at most a quarter of the frame. */
 export function scaleBarOf({ box, scale }: Pick<MapFrame, 'box' | 'scale'>): ScaleBar {
   const max_m = box.width / 4 / pointsOf(1, scale)
   const power = 10 ** Math.floor(Math.log10(max_m))

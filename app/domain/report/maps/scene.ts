@@ -31,20 +31,20 @@ export type PlanMunicipality = {
   district: MultiPolygonRings
   province: MultiPolygonRings
 }
-/** Subject of a map: outlined, with everything beyond it paler. */
+/** The subject of a map. It is outlined, and everything outside it is drawn paler. */
 export type Own = { name: string; area: MultiPolygonRings }
 
 type DotMark = { colour: ColourName; size_px: number }
 export type SceneElement =
-  /** In a union, overlapping rings are filled once; otherwise a ring inside another is a hole. */
+  /** In a union, overlapping rings are filled once. Otherwise, a ring inside another one is a hole. */
   | { kind: 'area'; mark: FillMark; rings: Spot[][]; isUnion?: true }
   | { kind: 'line'; mark: LineMark; lines: Spot[][] }
   | { kind: 'spot'; mark: Mark; at: Spot; sign: string }
-  /** Dots of one kind, drawn together: a town has thousands. */
+  /** Dots of the same kind, which are drawn together because a town has thousands of them. */
   | { kind: 'dots'; mark: DotMark; at: Spot[] }
   | { kind: 'picture'; layer: 'hillshade' | 'land_cover' }
 export type LegendEntry = { mark: Mark; text: string }
-/** A name to be placed if there is room. */
+/** A name that is placed if there is room. */
 export type MapLabel = {
   text: string
   at: Spot
@@ -54,13 +54,13 @@ export type MapLabel = {
 }
 export type Scene = {
   drawn: SceneElement[]
-  /** One entry for each kind of feature drawn, and no others. */
+  /** One entry for each kind of feature that is drawn. */
   legend: LegendEntry[]
   names: MapLabel[]
   layers: MapLayerId[]
 }
 
-/** Points per screen pixel: paper is read from a shorter distance. */
+/** Points per screen pixel. Paper is read from a shorter distance than a screen. */
 export const points_px = 0.5
 
 /** Size of a house in a legend. */
@@ -75,11 +75,11 @@ const ownMark = lineMark('map-select', selection.width_px)
 const ownFill: FillMark = { kind: 'fill', colour: 'map-select', opacity: 1 }
 const tint = (name: ColourName): FillMark => ({ kind: 'fill', colour: name, opacity: 1 })
 
-/** Whether any subject of the map is drawn. */
+/** Whether anything that the map is about is drawn. */
 export const isAboutSomething = (map: ReportMap, { layers }: Scene): boolean =>
   map.about.some(layer => layers.includes(layer))
 
-/** Content of a map, from bottom to top, with its legend. */
+/** Returns the content of a map from bottom to top, with its legend. */
 export function sceneOf(
   map: Pick<ReportMap, 'extent' | 'layers'>,
   data: MapData,
@@ -103,7 +103,7 @@ export function sceneOf(
     const features = layer === 'mhp-aoi' ? inOne(data[layer] ?? []) : (data[layer] ?? [])
     let isDrawn = false
     layerLegendLines(layer).forEach(({ mark }, at) => {
-      // Drawn kind by kind, so that lines of one kind form one item.
+      // Features are drawn kind by kind, so that lines of the same kind form a single item.
       const of = features.filter(({ properties }) => legendLineIndex(layer, properties) === at)
       const drawn = of.filter(feature => add(layer, feature, mark))
       if (drawn.length === 0) return
@@ -114,7 +114,7 @@ export function sceneOf(
     if (isDrawn) scene.layers.push(layer)
   }
 
-  /** Draws the area beyond the border paler. */
+  /** Makes the area outside the boundary paler. */
   function mask(): void {
     const { x, y, width, height } = frame.box
     const sheet: Spot[] = [
@@ -128,7 +128,7 @@ export function sceneOf(
     scene.drawn.push({ kind: 'area', mark: { ...tint('map-mask'), opacity }, rings: [sheet, ...holes] })
   }
 
-  /** Draws a feature; false if none of it lies in the frame. */
+  /** Draws a feature. Returns false if no part of it is in the frame. */
   function add(layer: MapLayerId, feature: MapFeature, mark: Mark): boolean {
     const before = scene.drawn.length
     const { properties, points = [] } = feature

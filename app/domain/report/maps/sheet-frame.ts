@@ -9,18 +9,18 @@ export const papers: Record<PaperSize, { width: number; height: number }> = {
   A3: { width: 1190.55, height: 841.89 },
 }
 
-/** A position on a sheet: points from its upper left corner. */
+/** A position on a sheet, in points from the upper left corner. */
 export type Spot = readonly [x: number, y: number]
 export type SheetBox = { x: number; y: number; width: number; height: number }
 
-/** A box of a sheet in which the ground is drawn to scale. */
+/** A box on a sheet in which the map is drawn to scale. */
 export type MapFrame = {
   box: SheetBox
   /** Denominator of the scale. */
   scale: number
-  /** Central meridian, degrees. */
+  /** Central meridian in degrees. */
   meridian: number
-  /** Bounds of everything in the box, degrees. */
+  /** Bounds of everything in the box, in degrees. */
   bounds: Bounds
   spotOf(at: ArrayLike<number>): Spot
   placeOf(spot: Spot): LngLat
@@ -29,22 +29,23 @@ export type MapFrame = {
 const metres_per_point = 0.0254 / 72
 export const pointsOf = (metres: number, scale: number): number => metres / scale / metres_per_point
 
-/** First digits of a round scale. */
+/** Possible leading digits of a round scale. */
 const rounds = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5]
 
-/** The next round scale at which the ground is no larger: 174,000 becomes 200,000. */
+/** Returns the next round scale at which the area is drawn no larger: 174,000 becomes 200,000. */
 export function roundScale(min: number): number {
   const power = 10 ** Math.floor(Math.log10(min))
   const digits = rounds.find(digit => digit * power >= min * (1 - 1e-9)) ?? 10
   return Math.round(digits * power)
 }
 
-/** `250 000`, as maps write it. */
+/** Formats a scale as maps write it: `250 000`. */
 export const scaleText = (scale: number): string => String(scale).replace(/\B(?=(\d{3})+$)/g, ' ')
 
 /**
- * Centres an area in a box, at the largest round scale at which it fits. Transverse Mercator about the
- * central meridian: exact there, 0.01 % too long at 100 km, 0.2 % at the ends of the country.
+ * Centres an area in a box at the largest round scale at which it fits. The projection is Transverse Mercator about
+ * the central meridian. Distances are exact there, 0.01 % too long 100 km away, and 0.2 % too long at the ends of the
+ * country.
  */
 export function makeMapFrame(area: Bounds, box: SheetBox): MapFrame {
   const meridian = (area[0] + area[2]) / 2
@@ -77,7 +78,7 @@ export function makeMapFrame(area: Bounds, box: SheetBox): MapFrame {
   }
 }
 
-/** Points along the sides of a box, which are curved in another projection. */
+/** Returns points along the sides of a box, which are curved in another projection. */
 function outlineOf([west, south, east, north]: Bounds): [number, number][] {
   const parts = Array.from({ length: 9 }, (_, i) => i / 8)
   return parts.flatMap((part): [number, number][] => {
@@ -91,7 +92,7 @@ function outlineOf([west, south, east, north]: Bounds): [number, number][] {
   })
 }
 
-/** A box around positions, never of zero extent. */
+/** Returns a box around positions, which always has a width and a height. */
 export function boundsAround(positions: Iterable<ArrayLike<number>>): Bounds {
   const bounds = boundsOf(positions)
   const [lng, lat] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]

@@ -15,7 +15,7 @@ import type { NetworkOption } from '../../network/supply/feed-areas.ts'
 import { networkColumns, reportNetwork } from '../network-figures.ts'
 import { type SheetNetwork, type SheetPart, table } from './fact-sheet.ts'
 
-/** A drawn network on the map of a sheet, as fed by an option. */
+/** Prepares a drawn network for the map of a sheet, as an option feeds it. */
 export function networkOnMap(drawn: DrawnNetworkReply, option: NetworkOption, say: Say): SheetNetwork {
   const { poles, edges, conductors, connections } = drawn
   const at = (pole: number): LngLat => [poles.lng[pole], poles.lat[pole]]
@@ -62,7 +62,7 @@ export function networkOnMap(drawn: DrawnNetworkReply, option: NetworkOption, sa
   }
 }
 
-/** Network figures, below the options. */
+/** Network figures, shown below the options. */
 export function networkParts(result: ClusterResult, say: Say): SheetPart[] {
   const network = reportNetwork(result)
   if (network === null) return []

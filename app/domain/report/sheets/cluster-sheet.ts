@@ -155,16 +155,16 @@ export type ClusterSheetInput = {
   choice: Choice
   name: string
   place: string
-  /** Line to the nearest stream that could supply it; null if none is known. */
+  /** Line to the nearest stream that could supply the cluster, or null if none is known. */
   plant: LngLat[] | null
-  /** The drawn network, if sized; absent if too large to draw. */
+  /** The drawn network, if the network was sized. Absent if it is too large to draw. */
   drawn?: DrawnNetworkReply
 }
 
 const isNetworkOption = (best: Technology): best is NetworkOption =>
   networkOptions.some(option => option === best)
 
-/** Lines to the grid and to the stream, with the lengths of the answer. */
+/** Lines to the grid and to the stream, with the lengths given in the answer. */
 function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): SheetLink[] {
   const { grid_link, distance_to_grid_ext_km, distance_to_mhp_km } = result
   const [toGrid, toPlant] = [distance_to_grid_ext_km, distance_to_mhp_km].map(formatDistance_km)
@@ -178,12 +178,12 @@ function linksOf(result: ClusterResult, plant: LngLat[] | null, say: Say): Sheet
   ]
 }
 
-/** Margin around a cluster with a drawn network, as a share of its size: network lines need a closer view. */
+/** Margin around a cluster with a drawn network, as a fraction of its size. Network lines need a closer view. */
 const networkRoom = 0.15
 
 /**
- * Bounds of a cluster and its links; of a long link only the beginning, so that the cluster does not shrink
- * to a dot.
+ * Bounds of a cluster and its links. Only the beginning of a long link is included, so that the cluster does not
+ * shrink to a dot.
  */
 function boundsOfCluster(ring: LngLat[], links: SheetLink[], room?: number): Bounds {
   const near = links.flatMap(({ line }) => line)

@@ -19,19 +19,21 @@ export const regionSheetFile = endpoint({
   can: 'analysis.run',
   summary: 'The dashboard of a region as a designed sheet, PDF',
   body: v.strictObject({
-    /** 0 country, 1 digit province, 3 digits district, 5 digits local level. */
+    /** 0 is the country. Codes of provinces have 1 digit, of districts 3 digits and of local levels 5 digits. */
     region: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
     year: v.optional(v.picklist(populationYears), 2021),
-    /** Another region for comparison. */
+    /** Another region, for comparison. */
     compare: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
-    /** Indicator that colours the map. */
+    /** Indicator by which the map is coloured. */
     indicator: v.optional(v.picklist(indicatorIds as [IndicatorId, ...IndicatorId[]])),
   }),
   reply: SheetFile,
   worker: 'short',
 })
 
-/** Repeats an analysis, as its own call does, for its sheet; nothing is stored. `name` is a display name. */
+/**
+ * Repeats an analysis in the same way as its own call, to create a sheet. Nothing is stored. `name` is only displayed.
+ */
 const analysed = <K extends string, B extends AnySchema>(
   kind: K,
   { body: requestBody }: { body?: B },

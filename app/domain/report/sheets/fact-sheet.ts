@@ -6,28 +6,28 @@ import type { MapLayerId } from '../maps/map-table.ts'
 import type { MapData } from '../maps/scene.ts'
 
 /**
- * Content of a fact sheet before layout, independent of its writer. Figures are texts, formatted as on the
+ * Content of a fact sheet before layout, independent of the file format. Figures are texts, formatted as on the
  * screen.
  */
 export type FactSheet = {
-  /** Kind of sheet, beside the brand. */
+  /** Kind of sheet, shown next to the brand. */
   kind: string
   title: string
-  /** Location of the place. */
+  /** Where the place is located. */
   place: string
-  /** At the right of the title: the plan of the sheet. */
+  /** Shown to the right of the title: the plan to which the sheet belongs. */
   planLines: string[]
   verdict: { text: string; more: string; colour: ColourName } | null
   map: SheetMap
   figures: KeyFigure[]
-  /** Below the figures, beside the map. */
+  /** Shown below the figures, next to the map. */
   side: Block[]
   parts: SheetPart[]
-  /** Sources of its figures; the writer adds the attributions of the atlas. */
+  /** Sources of the figures. The writer adds the attributions of the atlas. */
   sources: string[]
-  /** Generated figures; the writer adds the layers of the map. */
+  /** Which figures are generated. The writer adds the layers of the map. */
   generated: string[]
-  /** Basis of its figures besides the atlas, such as the version of the rates. */
+  /** What the figures are based on besides the atlas, such as the version of the rates. */
   basis: string[]
 }
 
@@ -36,41 +36,44 @@ export type SheetPart = {
   title?: string
   more?: string
   columns: Block[][]
-  /** If the page is too short, the part with the lowest number is dropped first; a part without one stays. */
+  /**
+   * If the page is too short, the part with the lowest number is dropped first. Parts without a number are never
+   * dropped.
+   */
   spare?: number
-  /** Its replacement then. */
+  /** The part that replaces it when it is dropped. */
   instead?: SheetPart
-  /** Where to shorten if the page is too short: its table, or its list of notes. */
+  /** What to shorten if the page is too short: its table, or its list of notes. */
   cut?: 'rows' | 'notes'
 }
 
 export type SheetMap = {
-  /** Area drawn as large as it fits, degrees; null: the region. */
+  /** Area in degrees that is drawn as large as fits. If null, the region is drawn. */
   around: Bounds | null
   /** Code of the outlined region. */
   region: number
   layers: readonly MapLayerId[]
-  /** Features only on this sheet, by layer. */
+  /** Features that occur only on this sheet, by layer. */
   data: MapData
   /** Links in the answer, such as the line to the grid. */
   links: SheetLink[]
-  /** Network inside the place, if sized. */
+  /** Network in the place, if it was sized. */
   network?: SheetNetwork
   /** Local levels in the colours of their classes, below everything else. */
   classes: { title: string; of: { colour: ColourName; text: string; codes: number[] }[] } | null
 }
 
-/** A line on the ground; `label` is written on the map, `text` in its legend. */
+/** A line on the map. `label` is shown on the map and `text` in its legend. */
 export type SheetLink = { line: LngLat[]; colour: ColourName; text: string; label: string }
 
-/** Lines and marks by kind, each with a legend line; from bottom to top. */
+/** Lines and marks by kind, from bottom to top. Each kind has a line in the legend. */
 export type SheetNetwork = {
   lines: { mark: LineMark; text: string; lines: LngLat[][] }[]
   marks: { mark: Mark; text: string; places: { at: LngLat; label?: string }[] }[]
 }
 
 export const right = (head: string): ReportColumn => ({ head, align: 'right' })
-/** A table named by the title above it. */
+/** A table that is named by the title above it. */
 export const table = (columns: ReportColumn[], rows: string[][], total: string[] | null = null): Block => ({
   kind: 'table',
   caption: '',
@@ -79,7 +82,7 @@ export const table = (columns: ReportColumn[], rows: string[][], total: string[]
   total,
 })
 
-/** Warnings of a result. */
+/** Returns the warnings of a result. */
 export const warningsPart = (warnings: readonly Message[], say: Say): SheetPart[] =>
   warnings.length === 0
     ? []
@@ -91,7 +94,10 @@ export const warningsPart = (warnings: readonly Message[], say: Say): SheetPart[
         },
       ]
 
-/** Box around positions, with a margin as a share of its size: an answer depends on its surroundings. */
+/**
+ * Returns a box around positions, with a margin given as a fraction of its size because an answer depends on the
+ * surroundings.
+ */
 export function boundsWithRoom(positions: readonly LngLat[], room = 0.7): Bounds {
   const [west, south, east, north] = boundsOf(positions)
   const [lng, lat] = [Math.max(east - west, min_deg), Math.max(north - south, min_deg)]

@@ -16,7 +16,7 @@ import { boundsWithRoom, type FactSheet, right, table, warningsPart } from './fa
 
 export type PlantFacts = { result: MhpResult; name: string; place: string }
 
-/** A micro-hydro intake with its powerhouses. */
+/** Fact sheet of a micro-hydro intake with its powerhouses. */
 export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactSheet {
   const { serialized_project: project, powerhouses, upstream, flow, monthly } = result
   const { x, y, z } = project.intake_pt
@@ -127,7 +127,7 @@ export function plantSheet({ result, name, place }: PlantFacts, say: Say): FactS
   }
 }
 
-/** Monthly flow with its band, and the flow left in the stream. */
+/** Monthly flow with its band, and the flow that remains in the stream. */
 function monthlyBlocks({ monthly }: MhpResult, say: Say): Block[] {
   if (monthly === null) return [{ kind: 'note', text: say('mhp.monthly.none') }]
   const months = say('mhp.months.short').split(',')

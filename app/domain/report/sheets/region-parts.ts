@@ -9,10 +9,7 @@ import type { Block } from '../blocks.ts'
 import { right, type SheetPart, table } from './fact-sheet.ts'
 import { provenanceMarks, type RegionFacts } from './region-facts.ts'
 
-/**
- * Tables and charts in three columns of similar height; if the page is too short, the last charts are
- * dropped.
- */
+/** Tables and charts in three columns of similar height. If the page is too short, the last charts are dropped. */
 export function regionParts(facts: RegionFacts, tables: Block[], say: Say): SheetPart[] {
   const charts = facts.energy?.charts ?? []
   const partOf = (count: number): SheetPart => ({
@@ -26,7 +23,7 @@ export function regionParts(facts: RegionFacts, tables: Block[], say: Say): Shee
   return [partOf(charts.length), { columns: [[{ kind: 'note', text: aboutEnergy(facts, say) }]] }]
 }
 
-/** Basis of the household and energy charts. */
+/** What the household and energy charts are based on. */
 function aboutEnergy({ energy, name }: RegionFacts, say: Say): string {
   const title = say('dashboard.group.energy')
   const text =
@@ -38,7 +35,7 @@ function aboutEnergy({ energy, name }: RegionFacts, say: Say): string {
 
 type Energy = NonNullable<RegionFacts['energy']>
 
-/** Sources of all charts, or of each if they come from several kinds of answers. */
+/** Sources of all charts together, or of each chart if they come from several kinds of answers. */
 function energySources(energy: Energy, say: Say): string[] {
   const own = energy.charts.flatMap(chart => {
     const from = ownSource(chart.from, energy)
@@ -88,7 +85,7 @@ function energyChart(chart: EnergyData['charts'][number], say: Say): Block {
   }
 }
 
-/** Adds each block to the shortest column so far; rows and bars have similar heights. */
+/** Adds each block to the column that is shortest so far. Rows and bars have similar heights. */
 function inColumns(blocks: Block[]): Block[][] {
   const columns = [0, 1, 2].map(() => ({ height: 0, blocks: [] as Block[] }))
   for (const block of blocks) {
@@ -108,7 +105,7 @@ const heightIn = (block: Block): number => {
 }
 const longName = 14
 
-/** All figures of a region beside those of another; the population is beside the map. */
+/** All figures of a region next to those of another. The population is shown next to the map. */
 export function comparison(
   facts: RegionFacts,
   compare: NonNullable<RegionFacts['compare']>,

@@ -16,7 +16,7 @@ import { type FactSheet, right, type SheetMap, table } from './fact-sheet.ts'
 import type { RegionFacts } from './region-facts.ts'
 import { comparison, regionParts } from './region-parts.ts'
 
-/** The dashboard of a region. */
+/** Fact sheet with the dashboard of a region. */
 export function regionSheet(facts: RegionFacts, say: Say): FactSheet {
   const { figures, region, name } = facts
   const area = figures.figures.find(({ id }) => id === 'area_km2')?.value ?? null
@@ -41,7 +41,7 @@ export function regionSheet(facts: RegionFacts, say: Say): FactSheet {
   }
 }
 
-/** For one region its figures and charts; for a comparison only the figures of both. */
+/** For a single region, returns its figures and charts; for a comparison, only the figures of both regions. */
 function contentOf(facts: RegionFacts, say: Say): Pick<FactSheet, 'figures' | 'side' | 'parts'> {
   if (facts.compare !== null) return { figures: [], ...comparison(facts, facts.compare, say) }
   const tables = infographicGroups.map(group => groupTable(facts, group, say))
@@ -116,7 +116,7 @@ function keyFigures({ population, year, figures }: RegionFacts, say: Say): FactS
   ]
 }
 
-/** A card as a table; a sum over some municipalities states how many. */
+/** Returns a card as a table. If a sum covers only some municipalities, the table says how many. */
 function groupTable({ infographics }: RegionFacts, group: InfographicGroup, say: Say): Block {
   const items = infographics[group]
   const title = say(groupWords[group])
@@ -144,7 +144,7 @@ function groupTable({ infographics }: RegionFacts, group: InfographicGroup, say:
   )
 }
 
-/** Sources without duplicates, with year and whether generated. */
+/** Returns each source once, with its year and whether it is generated. */
 function sourcesIn({ population, infographics, energy, indicator }: RegionFacts, say: Say): string[] {
   const figures = [
     ...infographicGroups.flatMap(group => infographics[group]),

@@ -6,7 +6,7 @@ import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 
 export type SampleFacts = { sample: Sample; place: string; municipality: string }
 
-/** Sample of a household survey. */
+/** Fact sheet of the sample for a household survey. */
 export function sampleSheet({ sample, place, municipality }: SampleFacts, say: Say): FactSheet {
   const { table_data: rows, frame, design } = sample
   const interviews = rows.reduce((sum, row) => sum + row.interviews, 0)

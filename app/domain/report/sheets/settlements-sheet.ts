@@ -9,7 +9,7 @@ import { type FactSheet, right, table, warningsPart } from './fact-sheet.ts'
 
 export type SettlementsFacts = { result: LeastCostMap; place: string }
 
-/** Settlements of a local level with their least-cost supply. */
+/** Fact sheet of the settlements of a local level with their least-cost supply. */
 export function settlementsSheet({ result, place }: SettlementsFacts, say: Say): FactSheet {
   const { settlements } = result
   const rows = totalRows(result)

@@ -3,14 +3,14 @@ import type { Say } from '../../messages/messages.ts'
 import type { Block } from '../blocks.ts'
 import type { FactSheet, SheetPart } from './fact-sheet.ts'
 
-/** More rows fit on no page. */
+/** No page has room for more rows. */
 const maxRows = 60
-/** Minimum rows of tables, and of notes, when shortening. */
+/** Minimum number of table rows, and of notes, that shortening leaves. */
 const [minRows, minNotes] = [3, 1]
 
 /**
- * A sheet and its versions for short pages, each shorter than the one before: first spare parts are dropped,
- * then table rows, then notes. A line states the number of rows cut.
+ * Returns a sheet and its versions for short pages, each shorter than the one before. Spare parts are dropped first,
+ * then table rows, then notes. A line states how many rows were cut.
  */
 export function shorterSheets(sheet: FactSheet, say: Say): { count: number; at(step: number): FactSheet } {
   const choices = withoutSpares(sheet.parts)
@@ -28,7 +28,7 @@ export function shorterSheets(sheet: FactSheet, say: Say): { count: number; at(s
   }
 }
 
-/** All parts, then without the first spare one, and so on. */
+/** Returns all parts, then the parts without the first spare one, and so on. */
 function withoutSpares(parts: SheetPart[]): SheetPart[][] {
   const min = Math.min(...parts.map(({ spare = Number.POSITIVE_INFINITY }) => spare))
   if (!Number.isFinite(min)) return [parts]
