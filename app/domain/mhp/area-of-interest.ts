@@ -6,18 +6,18 @@ import { mhpReach, watts_per_household } from './contract.ts'
 export type AreaOfInterest = {
   aoi_radius_m: number
   num_household_required: number
-  /** Fewer than required if even the widest circle holds too few. */
+  /** Lower than required if even the widest circle contains too few households. */
   num_household_calculated: number
 }
 
-/** Households that a power in kW serves (models D3). */
+/** Number of households that a power in kW can serve (models D3). */
 export const householdsServed = (power_kW: number): number =>
   Math.ceil((power_kW * 1000) / watts_per_household - 1e-9)
 
 /**
- * The smallest circle, in steps of 50 m up to 3,000 m, whose households use the power (models D3).
- * `housesWithin` counts houses within a radius in metres and must not decrease with it;
- * `households_per_house` converts to households.
+ * Returns the smallest circle whose households use the power, in steps of 50 m up to 3,000 m (models D3).
+ * `housesWithin` counts the houses within a radius in metres and must not decrease as the radius grows.
+ * `households_per_house` converts houses to households.
  */
 export function areaOfInterest(
   power_kW: number,
@@ -43,7 +43,7 @@ export function areaOfInterest(
 
 const corners = 64
 
-/** A circle as a closed ring of 64 corners, in the plane tangent to the ellipsoid at its centre. */
+/** Returns a circle as a closed ring with 64 corners, in the plane tangent to the ellipsoid at its centre. */
 export function circleRing([lng, lat]: LngLat, radius_m: number): Ring {
   const metres = metresPerDegree(lat)
   const ring = Array.from({ length: corners }, (_, i): LngLat => {

@@ -6,16 +6,14 @@ import { AreaGeometry } from '../region/contract.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
 
-/** Defaults and limits of the form (O-015, models D2); power in kW, discharge in m³/s. */
+/** Defaults and limits of the form (O-015, models D2). Power is in kW and discharge in m³/s. */
 export const mhpForm = {
   power_kW: { min: 0.001, max: 1000, step: 0.001, default: 5 },
   mhp_interval: { min: 0.001, max: 1000, step: 0.001, default: 5 },
   discharge: { min: 0.001, max: 1000, step: 0.001, default: 0.02 },
 } as const
 export type MhpField = keyof typeof mhpForm
-/**
- * Maximum distance of a click from a stream, maximum length of a course, and maximum number of powerhouses.
- */
+/** Maximum distance of a click from a stream, maximum length of a course, and maximum number of powerhouses. */
 export const mhpReach = {
   snap_m: 100,
   course_km: 10,
@@ -23,10 +21,10 @@ export const mhpReach = {
   aoi_step_m: 50,
   aoi_most_m: 3000,
 } as const
-/** Demand of a household served by micro-hydro, W (models D3). */
+/** Demand in W of a household that micro-hydro serves (models D3). */
 export const watts_per_household = 100
 /**
- * Head is the drop within this length of the course, in metres: the same rule for the atlas, the scan and
+ * The head is the drop within this length of the course, in metres. The rule is the same for the atlas, the scan and
  * BAT.
  */
 export const scanReach_m = 1500
@@ -38,7 +36,7 @@ export const scanRanks = ['power', 'households', 'cost'] as const
 const within = ({ min, max }: { min: number; max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
-/** One measurement in the dry season, November to May; selects the MIP method (models D5 iv). */
+/** A measurement in the dry season, from November to May. It selects the MIP method (models D5 iv). */
 export const Gauging = v.strictObject({
   month: v.pipe(v.number(), v.integer(), v.picklist([11, 12, 1, 2, 3, 4, 5])),
   flow_m3s: v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(1000)),
@@ -47,11 +45,11 @@ export type Gauging = v.InferOutput<typeof Gauging>
 
 export const flowMethods = ['mip-gauged', 'wecs', 'geometric-mean', 'blend'] as const
 
-/** An arc of the stream network; if absent, the largest stream within 100 m. */
+/** An arc of the stream network. If absent, the largest stream within 100 m is used. */
 const ArcId = v.pipe(v.number(), v.integer(), v.minValue(1))
 const OptionalArcId = v.optional(v.nullable(ArcId))
 
-/** A plain number in m³/s; 0 without a stream within 100 m or without data (S-074). */
+/** A single number in m³/s. It is 0 if there is no stream within 100 m, or no data (S-074). */
 export const dischargeQuery = endpoint({
   method: 'POST',
   path: '/api/bat/discharge-query/',
@@ -61,7 +59,10 @@ export const dischargeQuery = endpoint({
   reply: v.number(),
 })
 
-/** Twelve monthly means in m³/s, January first, with the method's band and the flow left in the stream. */
+/**
+ * Twelve monthly means in m³/s, starting with January, with the band of the method and the flow that remains in the
+ * stream.
+ */
 export const MonthlyFlow = v.object({
   flow: v.pipe(v.array(v.number()), v.length(12)),
   low: v.pipe(v.array(v.number()), v.length(12)),
@@ -72,33 +73,31 @@ export type MonthlyFlow = v.InferOutput<typeof MonthlyFlow>
 
 export const StreamAnswer = v.object({
   arc_id: v.number(),
-  /** Design discharge Q = 0.85 (Q11 - Qe) and its band, m³/s. */
+  /** Design discharge Q = 0.85 (Q11 - Qe) and its band, in m³/s. */
   discharge: v.number(),
   low: v.number(),
   high: v.number(),
   method: v.nullable(v.picklist(flowMethods)),
-  /** Month of Q11, 1 to 12: the second driest; null if unknown. */
+  /** Month of Q11 from 1 to 12, which is the second driest; null if unknown. */
   month: v.nullable(v.number()),
   upstream_km2: v.number(),
   order: v.number(),
-  /**
-   * Not in the documents: the river's name if any, the nearest point of the stream, and the monthly flows.
-   */
+  /** Not documented: the name of the river if it has one, the nearest point of the stream, and the monthly flows. */
   name: v.nullable(v.string()),
   snapped: PointGeometry,
   distance_m: v.number(),
   monthly: v.nullable(MonthlyFlow),
   /**
-   * Drop within 1,500 m below, up to the border of the intake's local level, and the power from it at the
+   * Drop within 1,500 m downstream, up to the boundary of the intake's local level, and the power that it gives at the
    * design flow and at the ends of its band.
    */
   head_m: v.number(),
-  /** Drop within 1,500 m below, across borders; only if a border leaves less. */
+  /** Drop within 1,500 m downstream regardless of boundaries. Present only if a boundary reduces the drop. */
   head_across_border_m: v.optional(v.number()),
   power_kW: v.number(),
   power_low_kW: v.number(),
   power_high_kW: v.number(),
-  /** Other streams within 100 m, largest first, such as a tributary beside a river. */
+  /** Other streams within 100 m, such as a tributary next to a river, starting with the largest. */
   others: v.array(
     v.object({
       arc_id: v.number(),
@@ -108,7 +107,7 @@ export const StreamAnswer = v.object({
       distance_m: v.number(),
     }),
   ),
-  /** Certainty of the flow, the measurement that narrows it most, and the meaning of low and high. */
+  /** How certain the flow is, which measurement would narrow it most, and what low and high mean. */
   notes: v.array(MessageSchema),
 })
 export type StreamAnswer = v.InferOutput<typeof StreamAnswer>
@@ -137,7 +136,7 @@ export const MhpCalculation = v.strictObject({
 })
 export type MhpCalculation = v.InferOutput<typeof MhpCalculation>
 
-/** Metres, kW and degrees, unrounded (models D2.6). */
+/** In metres, kW and degrees, unrounded (models D2.6). */
 export const Powerhouse = v.object({
   index: v.number(),
   power_kW: v.number(),
@@ -166,7 +165,7 @@ export const MhpResult = v.object({
     intake_pt: v.object({ x: v.number(), y: v.number(), z: v.number() }),
     discharge: v.number(),
     power_kW: v.number(),
-    /** Not in the documents. */
+    /** Not documented. */
     mhp_interval: v.number(),
     arc_id: v.number(),
     river: v.nullable(v.string()),
@@ -183,7 +182,7 @@ export const MhpResult = v.object({
   ),
   intake_geojson: collection({ elevation_m: v.number(), discharge: v.number() }, PointGeometry),
   upstream_geojson: collection({ area_km2: v.number() }, AreaGeometry),
-  /** The course from the intake downstream: metres along the stream, elevation in metres, and positions. */
+  /** The course downstream from the intake: metres along the stream, elevation in metres, and positions. */
   profile: v.object({
     chainage_m: v.array(v.number()),
     elevation_m: v.array(v.number()),
@@ -199,11 +198,11 @@ export const MhpResult = v.object({
     mip_regions: v.array(v.object({ region: v.number(), share: v.number() })),
   }),
   monthly: v.nullable(MonthlyFlow),
-  /** Design flow of the stream at the intake and its band, m³/s, whatever discharge was requested. */
+  /** Design flow of the stream at the intake and its band in m³/s, regardless of the requested discharge. */
   flow: v.object({ design: v.number(), low: v.number(), high: v.number() }),
   /**
-   * Flow in m³/s exceeded for a percentage of the time, and floods by return period in years (models D5 ii,
-   * iii).
+   * Flow in m³/s that is exceeded for a given percentage of the time, and floods by return period in years (models D5
+   * ii, iii).
    */
   flow_duration: v.nullable(v.array(v.object({ percent: v.number(), flow: v.number() }))),
   floods: v.nullable(v.array(v.object({ years: v.number(), flow: v.number() }))),
@@ -219,7 +218,7 @@ export const MhpResult = v.object({
 })
 export type MhpResult = v.InferOutput<typeof MhpResult>
 
-/** The best reach of one stream: a possible intake, and the drop within 1,500 m of course below it. */
+/** The best reach of a stream: a possible intake, and the drop within 1,500 m of course downstream of it. */
 export const ScanRow = v.object({
   rank: v.number(),
   arc_id: v.number(),
@@ -230,7 +229,7 @@ export const ScanRow = v.object({
   latitude: v.number(),
   elevation_m: v.number(),
   head_m: v.number(),
-  /** Design flow at the intake and its band, m³/s. */
+  /** Design flow at the intake and its band, in m³/s. */
   discharge: v.number(),
   low: v.number(),
   high: v.number(),
@@ -240,21 +239,21 @@ export const ScanRow = v.object({
   /** At the intake. */
   upstream_km2: v.number(),
   order: v.number(),
-  /** Households within 2 km of the powerhouse, and how many the power serves. */
+  /** Households within 2 km of the powerhouse, and how many of them the power can serve. */
   households: v.number(),
   served: v.number(),
-  /** Life cycle cost over ten years per household served, NPR; null if there is none. */
+  /** Life cycle cost over ten years in NPR per household served, or null if there is none. */
   cost_per_household: v.nullable(v.number()),
-  /** Course of the reach, intake first. */
+  /** Course of the reach, starting at the intake. */
   course: v.object({ type: v.literal('LineString'), coordinates: v.array(v.array(v.number())) }),
 })
 export type ScanRow = v.InferOutput<typeof ScanRow>
 
 const ScanRequest = v.strictObject({
   municipality: MunicipalityCode,
-  /** Excludes reaches with more power, such as great rivers. */
+  /** Excludes reaches with more power, such as those of large rivers. */
   most_kW: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))),
-  /** Maximum head used of a steeper reach; null uses all of it. */
+  /** Maximum head that is used where a reach is steeper. If null, the entire head is used. */
   most_head_m: v.optional(
     v.nullable(v.pipe(v.number(), v.finite(), v.minValue(scanLimits.minHead_m))),
     scanLimits.maxHead_m,

@@ -8,12 +8,13 @@ import { dropOf, type Profile, pointBetween } from './powerhouses.ts'
 export type CourseEnd = 'reach' | 'edge' | 'river' | 'network'
 export type Course = Profile & { ends: CourseEnd }
 
-/** A confluence with a river of more than this multiple of the catchment ends a course (models D2.2). */
+/** A course ends at a confluence with a river whose catchment is more than this many times larger (models D2.2). */
 const much_greater = 10
 
 /**
- * The way downstream from a point on an arc, over confluences, until `reach_m` of chainage, the edge of what
- * `mayStand` allows, a much greater river or the end of the network. Heights are those of the filled terrain.
+ * Follows a stream downstream from a point on an arc, past confluences, until the chainage reaches `reach_m`, the
+ * course leaves the area that `mayStand` allows, a much larger river is reached, or the network ends. Heights are
+ * those of the filled terrain.
  */
 export function courseFrom(
   network: StreamNetwork,
@@ -58,7 +59,7 @@ export function courseFrom(
   }
 }
 
-/** A course up to a drop of `max_m`, or all of it if it drops less. */
+/** Returns a course up to a drop of `max_m`, or the entire course if it drops less. */
 export function cutAtDrop(course: Course, max_m: number): Course {
   const height = course.elevation_m[0] - max_m
   const i = course.elevation_m.findIndex(z => z < height)
@@ -67,7 +68,7 @@ export function cutAtDrop(course: Course, max_m: number): Course {
   return cutAt(course, i, (above - height) / (above - below))
 }
 
-/** The first `max_m` of a course, or all of it if shorter. */
+/** Returns the first `max_m` of a course, or the entire course if it is shorter. */
 export function cutAtChainage(course: Course, max_m: number): Course {
   const i = course.chainage_m.findIndex(chainage => chainage > max_m)
   if (i < 1) return course
@@ -75,7 +76,7 @@ export function cutAtChainage(course: Course, max_m: number): Course {
   return cutAt(course, i, (max_m - before) / (after - before))
 }
 
-/** A course cut within the stretch that ends at index `i`. */
+/** Cuts a course within the stretch that ends at index `i`. */
 function cutAt({ chainage_m, elevation_m, positions }: Course, i: number, part: number): Course {
   const along = (values: Float64Array) =>
     Float64Array.of(...values.subarray(0, i), values[i - 1] + part * (values[i] - values[i - 1]))
@@ -88,8 +89,8 @@ function cutAt({ chainage_m, elevation_m, positions }: Course, i: number, part: 
 }
 
 /**
- * Drop of a stream in metres within the reach below a vertex, wherever it leads: the head of the stored
- * potential.
+ * Drop of a stream in metres within the reach below a vertex, wherever it leads. The stored potential is based on this
+ * head.
  */
 export function headBelow_m(network: StreamNetwork, arcid: number, vertex: number): number {
   return dropOf(courseFrom(network, { arcid, vertex, part: 0 }, scanReach_m, everywhere)).drop_m

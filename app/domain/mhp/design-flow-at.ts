@@ -7,8 +7,8 @@ import type { Catchment } from './wecs.ts'
 export type VertexCatchment = Catchment & { a3000_km2: number; regions: MipShares }
 
 /**
- * Catchment of a vertex of an arc, as accumulated along the flow. An arc's last vertex is the confluence,
- * whose water belongs to the next arc; there the catchment is that of the vertex above.
+ * Returns the catchment of a vertex of an arc, as accumulated along the flow. The last vertex of an arc is the
+ * confluence, whose water belongs to the next arc, so the catchment there is that of the vertex above.
  */
 export function catchmentAt(network: StreamNetwork, arcid: number, vertex: number): VertexCatchment {
   const v = Math.min(vertex, lowestVertex(network, arcid))
@@ -22,7 +22,7 @@ export function catchmentAt(network: StreamNetwork, arcid: number, vertex: numbe
   }
 }
 
-/** Design flow of a stream at a vertex of an arc (models D6), or the result of a gauging there. */
+/** Returns the design flow of a stream at a vertex of an arc (models D6), or the result of a gauging there. */
 export function designFlowAt(
   network: StreamNetwork,
   arcid: number,
@@ -35,8 +35,8 @@ export function designFlowAt(
 }
 
 /**
- * `designFlowAt` as stored at build time, m³/s, for thousands of places at once; rounded to 32 bits at an
- * arc's lower end.
+ * Returns `designFlowAt` in m³/s as stored when the atlas was built, for thousands of places at once. At the lower end
+ * of an arc, it is rounded to 32 bits.
  */
 export function storedFlow_m3s(network: StreamNetwork, arcid: number, vertex: number): number {
   const { drains_in_m3s, discharge_m3s } = network

@@ -5,10 +5,10 @@ import type { Say } from '../messages/messages.ts'
 import { notesOf } from '../messages/notes.ts'
 import type { MhpResult, Powerhouse } from './contract.ts'
 
-/** For other programs: heads are wire names with units, the same in every language. */
+/** The files are for other programs: headings are wire names with units and are the same in every language. */
 type Field = string | number | null
 
-/** Sources of the figures; `notes` holds the warnings, including that the ground is generated. */
+/** Sources of the figures. `notes` contains the warnings, including the one that the terrain is generated. */
 export function plantOrigin(result: MhpResult, say: Say): Record<string, Field> {
   const { municipality, ...project } = result.serialized_project
   return {
@@ -73,7 +73,7 @@ export function profileCsv(result: MhpResult, say: Say): string {
   )
 }
 
-/** Monthly flows, flow duration and floods in one table; `kind` and `at` identify a line. */
+/** Monthly flows, flow duration and floods in one table. `kind` and `at` identify a line. */
 export function flowsCsv(result: MhpResult, say: Say): string {
   const { monthly, flow_duration, floods } = result
   const line = (kind: string, at: number, ...flows: (number | null)[]): Field[] => [
@@ -96,10 +96,7 @@ function csvWithOrigin(columns: string[], rows: Field[][], result: MhpResult, sa
   return toCsv([...columns, ...Object.keys(origin)], [...rows.map(row => [...row, ...tail])])
 }
 
-/**
- * Intake, powerhouses, areas of interest, catchment and course; `metadata` holds the sources and the flows
- * once.
- */
+/** Intake, powerhouses, areas of interest, catchment and course. `metadata` contains the sources and the flows once. */
 export function mhpGeoJson(
   result: MhpResult,
   say: Say,
@@ -112,7 +109,7 @@ export function mhpGeoJson(
   }
 }
 
-/** KML has no place for metadata, so each part carries the sources. */
+/** KML has no room for metadata, so the sources are repeated in each part. */
 export function mhpForKml(result: MhpResult, say: Say): FeatureCollection {
   const origin = plantOrigin(result, say)
   return {
@@ -151,7 +148,7 @@ function featuresOf(result: MhpResult): Feature[] {
   ].filter(feature => feature !== null)
 }
 
-/** A part with its kind and name; null if it is empty, such as a catchment at the edge of the terrain. */
+/** Returns a part with its kind and name, or null if it is empty, as a catchment at the edge of the terrain may be. */
 function part(
   kind: string,
   name: string,

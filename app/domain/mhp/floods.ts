@@ -12,7 +12,10 @@ const variates = [
 
 export type Flood = { years: number; flow_m3s: number }
 
-/** Floods of an ungauged catchment in m³/s by return period, from its part below 3000 m (WECS/DHM 1990; models D5 iii). */
+/**
+ * Floods of an ungauged catchment in m³/s by return period, based on the part of it below 3000 m (WECS/DHM 1990;
+ * models D5 iii).
+ */
 export function wecsFloods(a3000_km2: number): Flood[] {
   const two = 1.8767 * Math.exp(0.8783 * Math.log(a3000_km2 + 1))
   const hundred = 14.63 * Math.exp(0.7342 * Math.log(a3000_km2 + 1))

@@ -5,23 +5,23 @@ import type { VertexCatchment } from './design-flow-at.ts'
 import { type DesignFlow, isOfSnowAndIce } from './hydrology.ts'
 import { default_mwi_mm, smallest_km2 } from './wecs.ts'
 
-/** Share of ice and rock above 5,000 m from which dry-season formulas underestimate. */
+/** Share of ice and rock above 5,000 m from which the dry-season formulas underestimate the flow. */
 const much_glacier = 0.2
-/** Bands this wide, and methods this far apart, are reported. */
+/** A note is shown if a band is at least this wide, or methods differ by at least this factor. */
 const wide = 2
-/** Reported if inflow raises the formula's result by more than this factor. */
+/** A note is shown if inflow raises the result of the formula by more than this factor. */
 const much_raised = 1.1
-/** Months in which one measurement shows the dry season (models D5 iv). */
+/** Months in which a single measurement shows the dry season (models D5 iv). */
 const dryMonths = [11, 12, 1, 2, 3, 4, 5]
 
-/** Method and duration of measuring a flow, by maximum m³/s. */
+/** How a flow is measured, and for how long, by maximum flow in m³/s. */
 const gaugings = [
   { max_m3s: 0.02, way: 'mhp.measure.bucket', minutes: 20 },
   { max_m3s: 2, way: 'mhp.measure.salt', minutes: 45 },
   { max_m3s: Infinity, way: 'mhp.measure.meter', minutes: 90 },
 ] as const
 
-/** Notes on the flow of a stream at a place: its source, and what would make it more certain. */
+/** Returns notes on the flow of a stream at a place: its source, and what would make it more certain. */
 export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngLat): Message[] {
   if (flow.method === null) return []
   const { regions } = catchment
@@ -40,7 +40,7 @@ export function flowNotes(flow: DesignFlow, catchment: VertexCatchment, at: LngL
   return notes
 }
 
-/** Month of the second-lowest mean, 1 to 12; null if unknown. */
+/** Month with the second-lowest mean, from 1 to 12; null if unknown. */
 export function designMonth({ monthly_m3s }: DesignFlow): number | null {
   if (monthly_m3s.length === 0) return null
   const order = monthly_m3s.map((_, month) => month).sort((a, b) => monthly_m3s[a] - monthly_m3s[b])
@@ -68,7 +68,7 @@ const ofRaising = ({ raised }: DesignFlow): Message[] =>
     ? [{ key: 'mhp.note.raised', params: { percent: roundHalfUp((raised - 1) * 100, 0) } }]
     : []
 
-/** The measurement that narrows the band most: in the month of the design flow, at the intake. */
+/** Describes the measurement that narrows the band most: at the intake, in the month of the design flow. */
 function ofMeasurement(flow: DesignFlow, at: LngLat): Message {
   const { low_m3s, high_m3s, discharge_m3s } = flow
   const month = designMonth(flow) ?? 4
@@ -86,6 +86,6 @@ function ofMeasurement(flow: DesignFlow, at: LngLat): Message {
   }
 }
 
-/** m³/s with three significant digits. */
+/** Rounds a flow in m³/s to three significant digits. */
 export const flowText = (flow_m3s: number): number =>
   flow_m3s > 0 ? roundHalfUp(flow_m3s, 2 - Math.floor(Math.log10(flow_m3s))) : 0

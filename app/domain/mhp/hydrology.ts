@@ -3,38 +3,39 @@ import { type Catchment, type MonthlyFlows, wecsMonthlyFlows } from './wecs.ts'
 
 export type FlowMethod = 'mip-gauged' | 'wecs' | 'geometric-mean' | 'blend'
 export type DesignFlow = {
-  /** Design discharge in m³/s; 0 if the catchment is unknown ('not found'). */
+  /** Design discharge in m³/s, or 0 if the catchment is unknown ('not found'). */
   discharge_m3s: number
-  /** Band of the methods: half to double, widened to include the result of each. */
+  /** Band of the methods: from half to double, widened to include the result of each method. */
   low_m3s: number
   high_m3s: number
   method: FlowMethod | null
-  /** Result of each method alone, m³/s; null if it does not apply. */
+  /** Result of each method by itself in m³/s, or null if it does not apply. */
   wecs_m3s: number | null
   mip_m3s: number | null
   monthly_m3s: MonthlyFlows
   eflow_m3s: number
-  /** Factor by which inflow raised the place's own flow; 1 if it did not. */
+  /** Factor by which inflow raised the flow computed for the place itself, or 1 if it did not. */
   raised: number
 }
 
-/** Up to `mean` (km²) the geometric mean of both methods, from `wecs` on WECS/DHM alone; blended between. */
+/**
+ * Up to `mean` (km²), the geometric mean of both methods is used; from `wecs` on, only WECS/DHM. In between, the two
+ * are blended.
+ */
 export const blend_km2 = { mean: 50, wecs: 200 } as const
-/** Band factor without a measurement, and with one in the dry season. */
+/** Factor of the band without a measurement, and with a measurement in the dry season. */
 const band = { regional: 2, gauged: 1.3 } as const
 
-/**
- * Share of the lowest monthly mean that stays in the stream (models D5 vi, Hydropower Policy 2058 §6.1.1).
- */
+/** Fraction of the lowest monthly mean that remains in the stream (models D5 vi, Hydropower Policy 2058 §6.1.1). */
 export const leftInStream = 0.1
-/** Share of the usable flow for which the plant is designed (models D5 vii). */
+/** Fraction of the usable flow for which the plant is designed (models D5 vii). */
 export const designFlowShare = 0.85
 
 export function environmentalFlow(monthly_m3s: MonthlyFlows): number {
   return leftInStream * Math.min(...monthly_m3s)
 }
 
-/** Flow available in eleven months of twelve: the second-lowest monthly mean. */
+/** Flow that is available in eleven months of the year: the second-lowest monthly mean. */
 export function flowOfElevenMonths(monthly_m3s: MonthlyFlows): number {
   let [min, second] = [Infinity, Infinity]
   for (const flow of monthly_m3s) {
@@ -44,21 +45,20 @@ export function flowOfElevenMonths(monthly_m3s: MonthlyFlows): number {
   return second
 }
 
-/** Design flow from monthly means, Q = 0.85 · (Q11 − Qe) in m³/s (models D5 vii). */
+/** Design flow in m³/s from monthly means, Q = 0.85 · (Q11 − Qe) (models D5 vii). */
 function designOf(monthly_m3s: MonthlyFlows): number {
   return Math.max(0, designFlowShare * (flowOfElevenMonths(monthly_m3s) - environmentalFlow(monthly_m3s)))
 }
 
-/** Most of the catchment lies above 5,000 m, for which neither method was fitted. */
+/** Whether most of the catchment is above 5,000 m, for which neither method was fitted. */
 export const isOfSnowAndIce = ({ area_km2, a5000_km2 }: Catchment): boolean => a5000_km2 < area_km2 / 2
 
 /**
- * Design discharge at an ungauged intake (models D5 vii). Monthly means come from a spot gauging if there is
- * one; from WECS/DHM for catchments of 200 km² and more; from the geometric mean of WECS/DHM and the regional
- * MIP unit flow up to 50 km² and for catchments of snow and ice; between, from both rules, blended by ln A.
- * If the regions are unknown, from WECS/DHM alone.
- *
- * @param drainsIn_m3s the largest design flow upstream of the place: flow never falls downstream
+ * Design discharge at an ungauged intake (models D5 vii). If there is a spot gauging, monthly means are based on it.
+ * Otherwise, they come from WECS/DHM for catchments of 200 km² and more, and from the geometric mean of WECS/DHM and
+ * the regional MIP unit flow up to 50 km² and for catchments of snow and ice. In between, both rules are blended by ln
+ * A. If the regions are unknown, only WECS/DHM is used.
+ * @param drainsIn_m3s the largest design flow upstream of the place, because flow never decreases downstream
  */
 export function designFlow(
   catchment: Catchment | null,
@@ -118,7 +118,7 @@ const meanWeight = 0.5
 const blended = (wecs: number, mip: number, weight: number) =>
   weight === meanWeight ? Math.sqrt(wecs * mip) : weight === 1 ? wecs : wecs ** weight * mip ** (1 - weight)
 
-/** Exponent of WECS/DHM beside MIP's: one half gives the geometric mean, 1 WECS/DHM alone. */
+/** Exponent of WECS/DHM relative to that of MIP: one half gives the geometric mean, and 1 only WECS/DHM. */
 function wecsWeight(catchment: Catchment): number {
   const { mean, wecs } = blend_km2
   if (catchment.area_km2 <= mean || isOfSnowAndIce(catchment)) return meanWeight

@@ -1,12 +1,12 @@
 import type { MonthlyFlows } from './wecs.ts'
 
 /**
- * Regions of the MIP method: 1 mountain, 2 hills north of the Mahabharat, 3 Pokhara-Nuwakot-Kathmandu-Sunkoshi,
- * 4 lower Tamur, 5 Mahabharat, 6 Kankai, 7 Churia and Terai.
+ * Regions of the MIP method: 1 mountain, 2 hills north of the Mahabharat, 3 Pokhara-Nuwakot-Kathmandu-Sunkoshi, 4
+ * lower Tamur, 5 Mahabharat, 6 Kankai, 7 Churia and Terai.
  */
 export type MipRegion = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Monthly ordinates by region, January first, April = 1 (models D5 iv). */
+/** Monthly ordinates by region, starting with January, where April = 1 (models D5 iv). */
 const ordinates: Record<MipRegion, number[]> = {
   1: [2.4, 1.8, 1.3, 1, 2.6, 6, 14.5, 25, 16.5, 8, 4.1, 3.1],
   2: [2.24, 1.7, 1.33, 1, 1.21, 7.27, 18.18, 27.27, 20.91, 9.09, 3.94, 3.03],
@@ -20,16 +20,16 @@ const ordinates: Record<MipRegion, number[]> = {
 /** April flow in l/s/km² for ungauged streams (models D5 iv; region 7 is unreliable). */
 const aprilUnitFlow: Record<MipRegion, number> = { 1: 10, 2: 3.3, 3: 4.8, 4: 3.2, 5: 6.6, 6: 7.4, 7: 1 }
 
-/** Shares of a catchment's regions, relative to the area in any region; they sum to 1. */
+/** Shares of the regions in a catchment, relative to the area that is in any region. They add up to 1. */
 export type MipShares = readonly { region: MipRegion; share: number }[]
 
 export type SpotGauging = {
   discharge_m3s: number
-  /** 1 January to 12 December; the method is meant for November to May. */
+  /** From 1 (January) to 12 (December). The method is meant for November to May. */
   month: number
 }
 
-/** Monthly flow in l/s/km², January first: the area-weighted mean over the regions of a catchment. */
+/** Monthly flow in l/s/km², starting with January: the area-weighted mean over the regions of a catchment. */
 function unitFlows(shares: MipShares): MonthlyFlows {
   const flows = new Array<number>(12).fill(0)
   for (const { region, share } of shares) {

@@ -1,7 +1,7 @@
 import type { LngLat } from '../geometry.ts'
 import { head_m } from './head.ts'
 
-/** Course of a stream from the intake downstream: metres along it, elevation in metres. */
+/** Course of a stream downstream from the intake: metres along it, and elevation in metres. */
 export type Profile = { chainage_m: Float64Array; elevation_m: Float64Array; positions: LngLat[] }
 export type PlacedPowerhouse = {
   index: number
@@ -13,16 +13,19 @@ export type PlacedPowerhouse = {
 }
 export type PowerOptions = { power_kW: number; interval_kW: number; discharge_m3s: number }
 
-/** Tolerance in steps of the interval, so that 3 x 0.1 kW meets 0.3 kW. */
+/** Tolerance in steps of the interval, so that 3 x 0.1 kW equals 0.3 kW. */
 const slack = 1e-9
 
-/** Number of requested powerhouses; the full power counts if it is not a multiple of the interval. */
+/** Number of powerhouses requested. The full power is included even if it is not a multiple of the interval. */
 export function countTargets({ power_kW, interval_kW }: PowerOptions): number {
   const steps = Math.floor(power_kW / interval_kW + slack)
   return steps * interval_kW >= power_kW * (1 - slack) ? Math.max(1, steps) : steps + 1
 }
 
-/** Powers to place, ascending: each multiple of the interval, then the full power (models D2.4, S-073). */
+/**
+ * Powers for which powerhouses are placed, in ascending order: each multiple of the interval, then the full power
+ * (models D2.4, S-073).
+ */
 export function powerTargets(options: PowerOptions): number[] {
   const count = countTargets(options)
   return Array.from({ length: count }, (_, k) =>
@@ -31,7 +34,7 @@ export function powerTargets(options: PowerOptions): number[] {
 }
 
 /**
- * Heights that never rise downstream: each is the minimum so far, which removes bumps of the terrain model
+ * Returns heights that never rise downstream. Each is the minimum so far, which removes bumps of the terrain model
  * (models D2.3).
  */
 export function runningMinimum(elevation_m: ArrayLike<number>): Float64Array {
@@ -41,8 +44,8 @@ export function runningMinimum(elevation_m: ArrayLike<number>): Float64Array {
 }
 
 /**
- * Position along a course at which each power has its head (models D2.5): the first stretch that reaches the
- * height, interpolated linearly. Ends at the first power that the course does not reach.
+ * Finds the position along a course where each power has the head that it needs (models D2.5): on the first stretch
+ * that reaches the height, interpolated linearly. Stops at the first power that the course does not reach.
  */
 export function placePowerhouses(profile: Profile, options: PowerOptions): PlacedPowerhouse[] {
   const { chainage_m, positions } = profile

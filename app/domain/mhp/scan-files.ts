@@ -9,7 +9,7 @@ type Field = string | number | null
 /** A scan with the maximum power requested. */
 type Scan = { result: MhpScan; most_kW: number | null }
 
-/** Sources of the reaches; the same in every language. */
+/** Sources of the reaches, which are the same in every language. */
 export function scanOrigin({ result, most_kW }: Scan, say: Say): Record<string, Field> {
   const { municipality, reaches, most_head_m, rank_by, efficiency, atlas_version, atlas_sources, warnings } =
     result
@@ -62,7 +62,7 @@ export function scanCsv(outcome: Scan, say: Say): string {
   )
 }
 
-/** The reaches as lines, intake first. */
+/** The reaches as lines that start at the intake. */
 export function scanGeoJson(
   outcome: Scan,
   say: Say,
@@ -74,7 +74,7 @@ export function scanGeoJson(
   }
 }
 
-/** KML has no place for metadata, so each reach carries the sources. */
+/** KML has no room for metadata, so the sources are repeated in each reach. */
 export function scanForKml(outcome: Scan, say: Say): FeatureCollection {
   const origin = scanOrigin(outcome, say)
   return {

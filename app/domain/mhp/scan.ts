@@ -8,7 +8,7 @@ import { power_kW } from './head.ts'
 import type { DesignFlow } from './hydrology.ts'
 import { dropOf } from './powerhouses.ts'
 
-/** A possible intake, its flow, and the drop below it. */
+/** A possible intake, its flow, and the drop downstream of it. */
 export type Reach = Followed & { flow: DesignFlow; power_kW: number }
 type Followed = Place & { head_m: number; course: Course }
 /** Stored potentials are rounded to 32 bits and may be lower by this factor. */
@@ -17,9 +17,9 @@ const above = 1 + 1e-6
 type Place = { arcid: number; vertex: number }
 
 export type ReachesWanted = {
-  /** Whether a place of a stream lies in the area, where intake and powerhouse must be. */
+  /** Whether a place on a stream is in the area that must contain both intake and powerhouse. */
   inside(at: LngLat): boolean
-  /** Whether a request at this position returns this arc and vertex: beside a greater river it does not. */
+  /** Whether a request at this position would return this arc and vertex. Next to a larger river, it would not. */
   isFound(place: Place, at: LngLat): boolean
   /** Excludes reaches with more power; null for no limit. */
   most_kW: number | null
@@ -28,11 +28,12 @@ export type ReachesWanted = {
 }
 
 /**
- * Reaches inside an area with 1 kW and 5 m or more, most powerful first: design flow times the head within
- * 1,500 m of course. Reaches do not share water. `looked` counts the places evaluated.
+ * Finds reaches inside an area that have at least 1 kW and 5 m, starting with the most powerful. Power is the design
+ * flow times the head within 1,500 m of course. Reaches do not share water. `looked` is the number of places
+ * evaluated.
  *
- * The queue is ordered by potential, an upper bound that ignores borders and limits of head. Only its first
- * place is followed downstream, and then queued again by its actual power.
+ * The queue is ordered by potential, an upper bound that ignores boundaries and limits of head. Only the first place
+ * in the queue is followed downstream and then queued again with its actual power.
  */
 export function reachesIn(
   network: StreamNetwork,
@@ -76,7 +77,7 @@ export function reachesIn(
   return { reaches, looked }
 }
 
-/** Course of a place and its head; null if it offers too little or too much. */
+/** Returns the course of a place and its head, or null if it offers too little or too much. */
 function follow(network: StreamNetwork, place: Place, wanted: ReachesWanted): Followed | null {
   const { most_head_m } = wanted
   const whole = courseFrom(network, { ...place, part: 0 }, scanReach_m, wanted.inside)
@@ -88,7 +89,7 @@ function follow(network: StreamNetwork, place: Place, wanted: ReachesWanted): Fo
 const isWithin = (offered_kW: number, { most_kW }: ReachesWanted, slack = 1) =>
   offered_kW * slack >= scanLimits.min_kW && (most_kW === null || offered_kW <= most_kW * slack)
 
-/** Vertices along a course, over confluences. */
+/** Returns the vertices along a course, past confluences. */
 function verticesOf({ first, to_arc }: StreamNetwork, place: Place, count: number): number[] {
   const passed: number[] = []
   let arc = place.arcid - 1

@@ -4,12 +4,12 @@ import { type StreamNetwork, vertexAt } from '../spatial/water/stream-network.ts
 import type { StreamPoint, StreamSearch } from '../spatial/water/stream-search.ts'
 import { mhpReach } from './contract.ts'
 
-/** A position nearer to a vertex than this counts as the vertex: positions are sent with six decimals. */
+/** A position closer to a vertex than this counts as the vertex because positions are sent with six decimals. */
 const atVertex_m = 1
 
 /**
- * Positions on the streams within 100 m of a place, one per arc, largest catchment first (models D6): a click
- * beside a confluence selects the river, and its tributaries are alternatives.
+ * Returns positions on the streams within 100 m of a place, one per arc, starting with the largest catchment (models
+ * D6). A click next to a confluence therefore selects the river, with its tributaries as alternatives.
  */
 export function streamPlaces(network: StreamNetwork, search: StreamSearch, at: LngLat): StreamPoint[] {
   const { upstream_km2 } = network
@@ -22,7 +22,7 @@ export function streamPlaces(network: StreamNetwork, search: StreamSearch, at: L
     )
 }
 
-/** A point of a segment, moved to an adjacent vertex if they practically coincide. */
+/** Returns a point of a segment, moved to an adjacent vertex if they practically coincide. */
 function settled(network: StreamNetwork, point: StreamPoint): StreamPoint {
   const { arcid, vertex, part } = point
   const from = vertexAt(network, vertex)

@@ -1,9 +1,9 @@
-/** Twelve monthly mean flows in m³/s, January first. */
+/** Twelve monthly mean flows in m³/s, starting with January. */
 export type MonthlyFlows = number[]
 
 export type Catchment = {
   area_km2: number
-  /** Its part below 5000 m. */
+  /** The part of the catchment below 5000 m. */
   a5000_km2: number
   /** Monsoon wetness index in mm; 1500 if unknown. */
   mwi_mm?: number
@@ -13,7 +13,7 @@ export const default_mwi_mm = 1500
 
 type Row = [coefficient: number, area: number, area5000: number, wetness: number]
 
-/** WECS/DHM 1990 ('HYDEST'), January first: C and the exponents of A, A5000 + 1 and MWI (models D5 i). */
+/** WECS/DHM 1990 ('HYDEST'), starting with January: C and the exponents of A, A5000 + 1 and MWI (models D5 i). */
 const rows: Row[] = [
   [0.01423, 0, 0.9777, 0],
   [0.01219, 0, 0.9766, 0],
@@ -29,7 +29,7 @@ const rows: Row[] = [
   [0.001485, 0.9536, 0, 0.3607],
 ]
 
-/** Monthly mean flows of an ungauged catchment in m³/s, January first (models D5 i). */
+/** Monthly mean flows of an ungauged catchment in m³/s, starting with January (models D5 i). */
 export function wecsMonthlyFlows({ area_km2, a5000_km2, mwi_mm = default_mwi_mm }: Catchment): MonthlyFlows {
   const logArea = Math.log(area_km2)
   const logArea5000 = Math.log(a5000_km2 + 1)
@@ -41,15 +41,15 @@ export function wecsMonthlyFlows({ area_km2, a5000_km2, mwi_mm = default_mwi_mm 
   })
 }
 
-/** Smaller catchments are outside the range of the regressions, which cross there. */
+/** Smaller catchments are outside the range of the regressions, whose curves cross there. */
 export const smallest_km2 = 5
 
 export type FlowDuration = Record<'q0' | 'q5' | 'q20' | 'q40' | 'q60' | 'q80' | 'q95' | 'q100', number>
 
 /**
- * Flow-duration curve of an ungauged catchment: flow in m³/s reached or exceeded for a percentage of the time
- * (models D5 ii; the forms that reproduce the printed Solu Khola example). Monotonic: where the regressions
- * cross, a flow is at most the one reached less often.
+ * Flow-duration curve of an ungauged catchment: the flow in m³/s that is reached or exceeded for a given percentage of
+ * the time (models D5 ii, in the forms that reproduce the printed Solu Khola example). The curve is monotonic: where
+ * the regressions cross, a flow is limited to the one that is reached less often.
  */
 export function wecsFlowDuration({ area_km2, a5000_km2, mwi_mm = default_mwi_mm }: Catchment): FlowDuration {
   const logArea = Math.log(area_km2)

@@ -4,13 +4,11 @@ import { changeInfo, PlanText, RowId, RowNumber, SentKey, Version } from '../../
 import { PointGeometry } from '../../geojson.ts'
 import { MhpCalculation, MhpResult } from '../contract.ts'
 
-/*
- * Micro-hydro projects saved in a plan: what was requested for each, and the reply (K-035, N-038 to N-043).
- */
+/* Micro-hydro projects saved in a plan: each request and its reply (K-035, N-038 to N-043). */
 
 export const maxProjects = 100
 
-/** A calculation; saved as a project of `plan_id` if `save_project` is set. */
+/** A calculation. If `save_project` is set, it is saved as a project of `plan_id`. */
 const CalculationBody = v.strictObject({
   ...MhpCalculation.entries,
   save_project: v.optional(v.boolean(), false),
@@ -42,14 +40,14 @@ export const PlanProject = v.object({
   dam_pt_approx: PointGeometry,
   arc_id: v.number(),
   powerhouses: v.number(),
-  /** Its intake lies outside the local level on the current map. */
+  /** Whether the intake is outside the local level on the current map. */
   is_outside: v.boolean(),
   ...since,
   ...changeInfo,
 })
 export type PlanProject = v.InferOutput<typeof PlanProject>
 
-/** Reply to a calculation; for a project of a plan, with its id and the request. */
+/** Reply to a calculation. For a project of a plan, it includes the project's id and the request. */
 export const CalculationReply = v.object({
   ...MhpResult.entries,
   ...v.partial(
@@ -64,7 +62,7 @@ export const CalculationReply = v.object({
   ).entries,
 })
 export type CalculationReply = v.InferOutput<typeof CalculationReply>
-/** The same for a saved project of a plan. */
+/** Reply for a saved project of a plan, with all its fields. */
 export type SavedProjectReply = MhpResult & Required<Omit<CalculationReply, keyof MhpResult>>
 
 const path = '/api/mhp/calculate'
@@ -113,7 +111,7 @@ export const removeProject = endpoint({
   reply: v.undefined(),
   status: 204,
 })
-/** With a catchment of fewer corners than in the first reply. */
+/** The catchment has fewer corners than in the first reply. */
 export const showProject = endpoint({
   method: 'GET',
   path,

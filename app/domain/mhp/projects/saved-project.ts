@@ -4,7 +4,7 @@ import { simplifyRing } from '../../spatial/settlements/simplify-ring.ts'
 import type { MhpCalculation, MhpResult } from '../contract.ts'
 import type { CalculationBody, PlanProject, SavedProjectReply } from './contract.ts'
 
-/** What a plan saves of a project besides its result: the request, and the figures for lists. */
+/** What a plan saves about a project besides its result: the request, and the figures shown in lists. */
 export type ProjectValue = {
   name: string
   inputs: MhpCalculation
@@ -23,13 +23,13 @@ type Row = ProjectValue & {
   changed_at: string | null
 }
 
-/** Request of a project, without its plan. */
+/** Returns the request for a project without its plan. */
 export function toMhpCalculation(body: CalculationBody): MhpCalculation {
   const { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, gauging } = body
   return { power_kW, mhp_interval, discharge, dam_pt_approx, arc_id, ...(gauging && { gauging }) }
 }
 
-/** `result` is saved with a simplified catchment, which is otherwise nine tenths of a reply. */
+/** `result` is saved with a simplified catchment, which would otherwise make up nine tenths of a reply. */
 export function savedProject(
   name: string,
   inputs: MhpCalculation,
@@ -47,7 +47,7 @@ const named = <R extends MhpResult>(reply: R, name: string): R => ({
   serialized_project: { ...reply.serialized_project, name },
 })
 
-/** The reply with the id of its project. */
+/** Returns the reply with the id of its project. */
 export function toProjectReply(row: Row, result: MhpResult, now: Versions): SavedProjectReply {
   const { id, plan_id, name, inputs } = row
   return { ...named(result, name), id, plan_id, inputs, name, ...sinceOf(row, now) }
@@ -55,10 +55,10 @@ export function toProjectReply(row: Row, result: MhpResult, now: Versions): Save
 
 /** Current versions of the map and its corrections. */
 export type Versions = { atlas: string; corrections: string }
-/** With the border of the local level. */
+/** Includes the boundary of the local level. */
 export type ProjectContext = Versions & { isOutside(place: PointGeometry): boolean }
 
-/** A project as shown in lists. */
+/** Returns a project as shown in lists. */
 export function projectOf(row: Row, now: ProjectContext): PlanProject {
   const { id, plan_id, name, inputs, found } = row
   const { gauging: _gauging, ...request } = inputs
@@ -76,10 +76,10 @@ const sinceOf = ({ found, version, changed_by, changed_at }: Row, now: Versions)
 })
 
 const max_bytes = 8_192
-/** A terrain cell is about 30 m, a degree about 100 km. */
+/** A terrain cell is about 30 m, and a degree about 100 km. */
 const min_deg = 0.0003
 
-/** The outline with corners removed, least distant first, until its JSON is at most 8 KB. */
+/** Removes corners from the outline, starting with the least distant ones, until its JSON is at most 8 KB. */
 function simplified(outline: MhpResult['upstream_geojson']): MhpResult['upstream_geojson'] {
   for (let tolerance_deg = min_deg; ; tolerance_deg *= 1.5) {
     const features = outline.features.map(feature => ({
@@ -101,12 +101,12 @@ function thinned(geometry: Geometry, tolerance_deg: number): Geometry {
   return { ...geometry, coordinates: polygons }
 }
 
-/** Drops rings that are invisible at that tolerance. */
+/** Drops rings that are invisible at the given tolerance. */
 const ringsOf = (rings: Ring[], tolerance_deg: number): Ring[] =>
   rings
     .map(ring =>
       simplifyRing(ring, tolerance_deg).map(([lng, lat]): Ring[number] => [rounded(lng), rounded(lat)]),
     )
     .filter(ring => ring.length > 3)
-/** To a metre. */
+/** Rounds to a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
