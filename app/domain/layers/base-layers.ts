@@ -1,10 +1,13 @@
-/** Choices of the base-layer chooser (F-024), in order. Third-party raster tiles, loaded only when chosen. */
+/**
+ * Options for the base layer (F-024), in order. They are third-party raster tiles, which are loaded only when
+ * selected.
+ */
 export type BaseLayerId = 'none' | 'osm' | 'satellite'
 export type BaseLayer = {
   id: BaseLayerId
-  /** Titles verbatim from the documents. */
+  /** Titles exactly as in the documents. */
   title: 'None' | 'OSM' | 'Satellite'
-  /** Template of 256 px tiles, or null if nothing is fetched. */
+  /** URL template of 256 px tiles, or null if nothing is fetched. */
   url: string | null
   maxzoom: number
   attribution: string
@@ -28,7 +31,7 @@ export const baseLayers: readonly BaseLayer[] = [
   },
 ]
 
-/** Hosts of the base layers for the content security policy. */
+/** Hosts of the base layers, for the content security policy. */
 export const baseLayerHosts: string[] = baseLayers.flatMap(layer =>
   layer.url === null ? [] : [layer.url.slice(0, layer.url.indexOf('/', 'https://'.length))],
 )

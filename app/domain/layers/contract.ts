@@ -15,18 +15,18 @@ export const Layer = v.object({
   legend_path: v.string(),
   order: v.number(),
   type: v.literal('Vector'),
-  /** Section of "My Plan"; null for national layers (S-012). */
+  /** Section of "My Plan", or null for national layers (S-012). */
   sub_group: v.nullable(SubGroup),
-  /** Set by the client; false from the server (S-014). */
+  /** Set by the client; always false when sent by the server (S-014). */
   already_added: v.boolean(),
   /**
-   * Vector parameters (S-001): tileset and layer of app/domain/tilesets/schema.ts, and the key of the style
-   * table. A plan's layer has no tileset: its features come with the plan, under the layer's id.
+   * Vector parameters (S-001): tileset and layer in app/domain/tilesets/schema.ts, and the key in the style table. A
+   * layer of a plan has no tileset because its features come with the plan, under the id of the layer.
    */
   tileset: v.string(),
   source_layer: v.string(),
   style: v.string(),
-  /** Source, for the info tip; null for layers drawn in a plan. */
+  /** Source, for the info tip. Null for layers drawn in a plan. */
   origin: v.nullable(
     v.object({
       publisher: v.string(),
@@ -34,7 +34,7 @@ export const Layer = v.object({
       vintage: v.string(),
       generated: v.boolean(),
       kind: LayerKind,
-      /** Generated features carry `generated`; otherwise all or none are generated. */
+      /** If true, generated features have the property `generated`. Otherwise, all features are generated, or none. */
       partly: v.boolean(),
       attribution: v.string(),
       /** Where the source is available, as a web address or in words; null if not stated. */
@@ -50,7 +50,7 @@ export const LayerGroup = v.object({
   id: v.string(),
   title: v.string(),
   order: v.number(),
-  /** A monochrome picture, drawn in the reader's colour. */
+  /** A monochrome image, which is drawn in the colour of the reader's theme. */
   icon_url: v.string(),
   layers: v.array(Layer),
 })

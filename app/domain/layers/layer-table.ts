@@ -25,10 +25,10 @@ const rows = {
   ...planLayerRows,
 }
 export type TreeLayerId = keyof typeof rows
-/** Each layer of the tree, by its id. */
+/** The layers of the tree by id. */
 export const layerRows: Readonly<Record<TreeLayerId, LayerRow>> = rows
 
-/** The mark of each layer, from which style and legend derive. The mask is drawn but is not in the tree. */
+/** The mark of each layer, from which style and legend are derived. The mask is drawn but is not in the tree. */
 export const layerMarks = { ...marksOf(rows), mask: maskMark }
 export type LayerId = keyof typeof layerMarks
 export const layerIds = Object.keys(layerMarks) as LayerId[]
@@ -38,8 +38,8 @@ export type LayerEntry = LayerRow & { id: TreeLayerId }
 export type GroupEntry = { id: GroupId; layers: readonly LayerEntry[] }
 
 /**
- * The layer tree (S-011 to S-013), groups and layers in display order. The features of "My Plan" come with a
- * plan, under the layer's id (S-054); the tree shows the group only then.
+ * The layer tree (S-011 to S-013), with groups and layers in display order. The features of "My Plan" come with a
+ * plan, under the id of the layer (S-054), and the tree shows this group only if a plan is open.
  */
 export const layerTable: readonly GroupEntry[] = (Object.keys(groups) as GroupId[]).map(id => ({
   id,
@@ -48,15 +48,15 @@ export const layerTable: readonly GroupEntry[] = (Object.keys(groups) as GroupId
   ),
 }))
 
-/** Groups layers of one section at the position of its first. */
+/** Moves the layers of a section to the position of its first layer. */
 function bySection(layers: LayerEntry[]): LayerEntry[] {
   const sections = [...new Set(layers.map(layer => layer.sub_group))]
   return sections.flatMap(section => layers.filter(layer => layer.sub_group === section))
 }
 
 /**
- * A layer's key in the manifest: `tileset.layer`, or the tileset alone for a raster; null for plan layers,
- * which a manifest does not list.
+ * Returns the key of a layer in the manifest: `tileset.layer`, or only the tileset for a raster. Null for layers of a
+ * plan, which a manifest does not list.
  */
 export function manifestKey({ tileset, source_layer, origin = source_layer }: LayerRow): string | null {
   if (tileset === '') return null

@@ -2,14 +2,14 @@ import { type LayerId, layerRows } from './layer-table.ts'
 import { maskMark } from './rows/boundaries.ts'
 import type { LayerClass, LegendLine } from './rows/layer-row.ts'
 
-/** Legend lines of a layer, from the same row as its style. */
+/** Returns the legend lines of a layer, which come from the same row as its style. */
 export function legendLines(id: LayerId): readonly LegendLine[] {
   if (id === 'mask') return [{ mark: maskMark }]
   const { mark, classes, legend } = layerRows[id]
   return classes ?? legend ?? [{ mark }]
 }
 
-/** Class of a feature by its properties; -1 if none. */
+/** Index of the class to which a feature belongs by its properties, or -1 if there is none. */
 export const classIndexOf = (classes: readonly LayerClass[], properties: Record<string, unknown>): number =>
   classes.findLastIndex(({ when }, i) => {
     const value = properties[when.field]

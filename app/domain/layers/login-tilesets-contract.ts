@@ -9,11 +9,11 @@ export const loginTilesets = endpoint({
   summary: 'Tilesets that are not open to everybody, at addresses for the day',
   reply: v.object({
     /**
-     * TileJSON at `url` on this server's address, with the tiles below it; the archive is at `url` with
-     * `.pmtiles`.
+     * `url` is a TileJSON on this server, with the tiles below it. The archive has the same address with `.pmtiles`
+     * appended.
      */
     tilesets: Tilesets,
-    /** Expiry of the addresses; the next day's are available a day in advance. */
+    /** When the addresses expire. Those of the next day are available a day in advance. */
     ends_at: v.string(),
   }),
 })

@@ -3,9 +3,9 @@ import { endpoint } from '../api/endpoint.ts'
 
 /** Address of a landing page for GIS programs. */
 export const OgcAddress = v.object({
-  /** Landing page of OGC API Features and Tiles, to enter in a GIS program. */
+  /** Landing page of OGC API Features and Tiles, which users enter in a GIS program. */
   address: v.string(),
-  /** Expiry; null if it does not expire. */
+  /** When the address expires, or null if it does not. */
   ends_at: v.nullable(v.string()),
 })
 

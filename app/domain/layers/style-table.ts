@@ -2,15 +2,14 @@ import type { MarkShape } from '../technologies/mark-shapes.ts'
 import { byMark, technologyRows } from '../technologies/technologies.ts'
 
 /**
- * The only table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so
- * style, legends and charts read this table, and the build writes the colours for the pages
- * (style-tokens.ts).
+ * The only table of colours and sizes on the map, for both themes. MapLibre cannot read CSS variables, so the style,
+ * legends and charts use this table, and the build writes the colours for the pages (style-tokens.ts).
  */
 
 export type Theme = 'light' | 'dark'
 type Pair = readonly [light: string, dark: string]
 
-/** Every colour by its CSS custom property (without the dashes): light, dark. */
+/** Every colour by its CSS custom property (without the dashes), for the light and the dark theme. */
 export const colours = {
   ink: ['#14211C', '#E8EFEB'],
   'ink-2': ['#41504A', '#B6C3BC'],
@@ -63,7 +62,7 @@ export const colours = {
 } as const satisfies Record<string, Pair>
 export type ColourName = keyof typeof colours
 
-/** Strengths that differ by theme: light, dark. */
+/** Strengths that differ between the light and the dark theme. */
 export const strengths = {
   'map-hill': [0.6, 0.24],
   'map-contour-o': [0.22, 0.12],
@@ -72,17 +71,17 @@ export const strengths = {
 } as const satisfies Record<string, readonly [number, number]>
 export type StrengthName = keyof typeof strengths
 
-/** Hillshade colours, equal in both themes; only the strength differs. */
+/** Colours of the hillshade, which are the same in both themes. Only the strength differs. */
 export const hillshade = { shadow: '#26343C', highlight: '#FFFFFA', direction_deg: 315 } as const
 
 export const colour = (name: ColourName, theme: Theme): string => colours[name][theme === 'light' ? 0 : 1]
 export const strength = (name: StrengthName, theme: Theme): number =>
   strengths[name][theme === 'light' ? 0 : 1]
 
-/** Each technology has one colour (of its own mark) and one shape everywhere. */
+/** Each technology has one colour (that of its mark) and one shape everywhere. */
 export const technologyShapes = byMark((one): MarkShape => technologyRows[one].shape)
 
-/** Low to high, six classes. */
+/** Six classes, from low to high. */
 export const choroplethRamp = [
   'seq-1',
   'seq-2',
@@ -92,7 +91,7 @@ export const choroplethRamp = [
   'seq-6',
 ] as const satisfies ColourName[]
 
-/** Score 0 to 10, the same in both themes. */
+/** For scores from 0 to 10, the same in both themes. */
 export const scoreRamp = [
   '#FFFFFF',
   '#E8EFFA',
@@ -107,12 +106,12 @@ export const scoreRamp = [
   '#1B5FC1',
 ] as const
 
-/** Text on a score: contrast at 8 is 5.2 to 1 with black, at 9 5.0 to 1 with white. */
+/** Text colour on a score. The contrast ratio is 5.2 to 1 with black at 8, and 5.0 to 1 with white at 9. */
 export const scoreText = (score: number): string => (score >= 9 ? '#FFFFFF' : '#000000')
 
 /** First camera zoom with streams of orders 1 and 2. */
 export const smallStreamZoom = 11
-/** While a stream is being chosen: width factor, and extra width under the pointer. */
+/** While a stream is being selected: the factor of its width, and the extra width under the pointer. */
 export const prominentStream = { wider: 1.7, lit_px: 2.5 } as const
 
 export type LineMark = {
@@ -157,20 +156,20 @@ export const lineMark = (
   more: { dash_px?: readonly [number, number]; halo_px?: number } = {},
 ): LineMark => ({ kind: 'line', colour: name, width_px, ...more })
 
-/** Best option of a settlement: filled, with a white ring, unlike any existing thing. */
+/** Best option of a settlement: filled and with a white ring, unlike any existing object. */
 export const proposedMark = { size_px: 14, ring_px: 2, fill: 0.34 } as const
 
-/** Widths of marks outside the layer tree. */
+/** Widths of marks that are not in the layer tree. */
 export const selection = { width_px: 2.2, vertex_px: 8 } as const
 export const hover = { width_px: 1.5 } as const
-/** Radius of a building at camera zoom 13 and 16. */
+/** Radius of a building at camera zooms 13 and 16. */
 export const buildingRadius_px = { z13: 1.3, z16: 3 } as const
-/** A generated building, drawn as a ring: its line width, and the smallest radius for a ring. */
+/** A generated building is drawn as a ring: the width of its line, and the smallest radius for a ring. */
 export const generatedRing = { width_px: 0.9, min_px: 1.6 } as const
 /**
- * Dots of building density, with area proportional to the number: as fractions of a square's side from the
- * smallest visible to the largest; `fullAtLast` buildings fill a square of zoom 13.
+ * Dots for the density of buildings, whose area is proportional to the number. Sizes are fractions of a square's side,
+ * from the smallest visible dot to the largest. `fullAtLast` buildings fill a square of zoom 13.
  */
 export const densityDot = { min: 0.05, max: 0.56, opacity: 0.62, fullAtLast: 24 } as const
-/** Legend dot for few buildings; that for many is the layer's mark. */
+/** Legend dot for few buildings. The dot for many is the mark of the layer. */
 export const fewestDot_px = 2

@@ -8,7 +8,7 @@ export const writtenAttributions: ReadonlyMap<string, MessageKey> = new Map([
   ['Generated demo data (Urja), not measured', 'credit.generated'],
 ])
 
-/** A manifest text, or several separated by semicolons, translated as far as it is `written`. */
+/** Translates a text from a manifest, or several separated by semicolons, where `written` contains it. */
 export function inWords(text: string, say: Say, written = writtenAttributions): string {
   const said = (part: string) => {
     const key = written.get(part)

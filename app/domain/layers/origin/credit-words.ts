@@ -3,8 +3,7 @@ import { inWords, writtenAttributions } from './attribution-words.ts'
 import { unknownSource } from './layer-kind.ts'
 
 /**
- * English texts that Urja itself writes into manifests, with their message keys; texts of others are not
- * translated.
+ * English texts that Urja itself writes into manifests, with their message keys. Texts from others are not translated.
  */
 export const writtenCredits: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ...writtenAttributions,
@@ -29,6 +28,6 @@ export const writtenCredits: ReadonlyMap<string, MessageKey> = new Map<string, M
   ['Demo country (seeded, after elevations of the local levels)', 'credit.terrain'],
 ])
 
-/** An attribution, source, licence or vintage of a manifest in the reader's language, if Urja wrote it. */
+/** Returns an attribution, source, licence or vintage from a manifest in the reader's language if Urja wrote it. */
 export const creditInWords = (text: string, say: Say): string =>
   inWords(text, say, writtenCredits).replaceAll(unknownSource, say('credit.unknown'))

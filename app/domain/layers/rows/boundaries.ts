@@ -16,5 +16,5 @@ export const boundaryRows = {
   },
 } as const satisfies Record<string, LayerRow>
 
-/** Drawn with the others, but not in the tree. */
+/** Drawn together with the others, but not in the tree. */
 export const maskMark: FillMark = { kind: 'fill', colour: 'map-mask', opacity: 1, edge: 'map-local' }

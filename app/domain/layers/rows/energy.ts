@@ -3,14 +3,14 @@ import { type BadgeMark, type ColourName, lineMark } from '../style-table.ts'
 import type { LayerRow } from './layer-row.ts'
 
 /**
- * Existing things have an edge in the colour of their technology around the halo's; proposed things are
- * filled.
+ * Existing objects have an edge in the colour of their technology around a fill in the colour of the halo; proposed
+ * objects are filled.
  */
 const existing = (shape: MarkShape, colour: ColourName, size_px: number, sign: Sign): BadgeMark => ({
   ...{ kind: 'badge', shape, colour: 'map-halo', edge: colour, edge_px: 1.6 },
   ...{ size_px, sign, signColour: colour },
 })
-/** Marks the larger of two with the same shape. */
+/** Marks the larger of two objects with the same shape. */
 type Sign = '' | '•'
 
 const tileset = 'energy'
@@ -18,7 +18,7 @@ const transmission = lineMark('grid', 3, { halo_px: 5 })
 const distribution = lineMark('grid', 2.2, { halo_px: 5 })
 const highVoltage = { field: 'kV', from: 33, width_px: 3 } as const
 
-/** All plain; features for GIS programs and paper come from `energy.geojson` under the id. */
+/** All layers are plain. Features for GIS programs and paper come from `energy.geojson`, under the id. */
 export const energyRows = {
   transmission: {
     ...{ tileset, source_layer: 'transmission', dimension: 1, visible: true },

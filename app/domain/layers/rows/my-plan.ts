@@ -5,9 +5,9 @@ import { type Dimension, type LayerRow, marksOf } from './layer-row.ts'
 const ofPlan = <S extends SubGroup, D extends Dimension>(sub_group: S, dimension: D) =>
   ({ tileset: '', source_layer: '', visible: true, sub_group, dimension }) as const
 
-/** Line of a rural cluster; urban ones are solid. */
+/** Dashes of the outline of a rural cluster. Urban clusters have solid outlines. */
 export const ruralDash_px = [4, 2.5] as const
-/** Areas of interest while none is chosen: those of one project overlap. */
+/** Areas of interest while none is selected. The areas of a project overlap. */
 export const otherArea = { opacity: 0.025, edge_px: 1 } as const
 
 const known = <S extends 'triangle' | 'diamond' | 'square', C extends 'accent' | 'danger' = 'accent'>(
@@ -18,8 +18,8 @@ const known = <S extends 'triangle' | 'diamond' | 'square', C extends 'accent' |
 ) =>
   ({ kind: 'badge', shape, colour: 'map-halo', edge, edge_px: 1.6, size_px, sign, signColour: edge }) as const
 /**
- * Correction points by kind: hollow like everything that exists, each with its own sign; removed points and
- * lines use `danger`.
+ * Points of corrections by kind. They are hollow like everything that exists, and each has a sign of its own. Removed
+ * points and lines use `danger`.
  */
 export const correctionMarks = {
   transformer: known('triangle', 13, '+'),
@@ -40,11 +40,11 @@ const surveyTypes = [
 const correction = { kind: 'line', colour: 'accent', width_px: 3, dash_px: [5, 3] } as const
 
 /**
- * Results of the tools, which are also the layers of a plan; by plan layer id (S-054), in the order of
+ * Results of the tools, which are also the layers of a plan, by the id of the plan layer (S-054) and in the order of
  * collections and legends. The tree groups them by section.
  */
 export const planLayerRows = {
-  /** In the colour of its best technology. */
+  /** In the colour of the best technology. */
   'bat-clusters': {
     ...ofPlan('BAT', 2),
     mark: cluster,
@@ -91,7 +91,7 @@ export const planLayerRows = {
       { mark: sample, words: 'sst.key.urban', when: { field: 'stratum', is: 'urban' } },
     ],
   },
-  /** By type (S-013), distinguished by shape. */
+  /** By type (S-013), with a different shape for each. */
   'survey-points': {
     ...ofPlan('Survey', 0),
     mark: survey,
@@ -101,7 +101,7 @@ export const planLayerRows = {
       when: { field: 'form', is: form },
     })),
   },
-  /** Corrections of the map by the plan: lines dashed, points in their shape on the map. */
+  /** The plan's corrections to the map: lines are dashed, and points have their shape on the map. */
   'map-corrections': {
     ...ofPlan('BAT', 1),
     mark: correction,

@@ -4,7 +4,7 @@ import type { LayerRow } from './layer-row.ts'
 const terrain = { tileset: 'terrain', source_layer: '' } as const
 const slope = { kind: 'fill', colour: 'seq-4', opacity: 0.55 } as const
 
-/** Slope from `from_deg` up to the next class; flatter ground has no colour. */
+/** Slopes from `from_deg` up to the next class. Flatter ground has no colour. */
 export const slopeClasses = [
   { from_deg: 8, colour: 'seq-2' },
   { from_deg: 15, colour: 'seq-3' },

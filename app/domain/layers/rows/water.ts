@@ -3,7 +3,7 @@ import type { LayerRow } from './layer-row.ts'
 
 const streams = { tileset: 'streams', source_layer: 'streamline' } as const
 
-/** By Strahler order; the last includes all above it. */
+/** By Strahler order. The last entry includes all higher orders. */
 const orders = [
   { order: 1, colour: 'map-s1', width_px: 0.8 },
   { order: 2, colour: 'map-s2', width_px: 1.1 },
