@@ -1,8 +1,8 @@
 import type { NetworkQuantityName, QuantityName } from './quantities.ts'
 
 /**
- * Parts of a cost; `operation` is per year, `replacement` per event. Those beginning with `standalone` are
- * home systems of households that an option does not connect.
+ * Parts of a cost. `operation` is per year and `replacement` per event. Parts that begin with `standalone` are home
+ * systems of households that an option does not connect.
  */
 export const costParts = [
   'system',
@@ -18,8 +18,8 @@ export const costParts = [
 export type CostPart = (typeof costParts)[number]
 
 /**
- * One product of a cost: a quantity times a rate, a hundredth of it if the rate is a percentage. The rate is
- * one of the technology's `own`, of the settings, or `fixed` by the specification.
+ * One product of a cost: a quantity times a rate, divided by 100 if the rate is a percentage. The rate is one of the
+ * technology's `own` rates, comes from the settings, or is `fixed` by the specification.
  */
 export type TechnologyProduct = {
   part: CostPart

@@ -1,14 +1,14 @@
 type Corner = readonly [x: number, y: number]
 type Drawing = {
-  /** In a box from -1 to 1, y downwards; null for the circle. */
+  /** Corners in a box from -1 to 1, with y pointing down; null for the circle. */
   corners: readonly Corner[] | null
-  /** For chart labels. */
+  /** Character used in chart labels. */
   glyph: string
-  /** ECharts name. */
+  /** Name of the shape in ECharts. */
   symbol: string
 }
 
-/** Shapes of marks: technologies, map features and survey points. */
+/** Shapes of marks for technologies, map features and survey points. */
 export const markShapes = {
   circle: { corners: null, glyph: '●', symbol: 'circle' },
   square: {
@@ -45,7 +45,7 @@ export type MarkShape = keyof typeof markShapes
 export const shapeNames = Object.keys(markShapes) as MarkShape[]
 
 type Cornered = { [S in MarkShape]: (typeof markShapes)[S]['corners'] extends null ? never : S }[MarkShape]
-/** Corners of a shape in a box from -1 to 1, y downwards; the circle has none. */
+/** Corners of a shape in a box from -1 to 1, with y pointing down. The circle has none. */
 export const shapeCorners = Object.fromEntries<readonly Corner[]>(
   Object.entries(markShapes).flatMap(([shape, { corners }]) => (corners === null ? [] : [[shape, corners]])),
 ) as Record<Cornered, readonly Corner[]>

@@ -47,7 +47,7 @@ function unknownSun(pvout_kWh: number | null): Message | null {
   return isYield(pvout_kWh) ? null : { key: 'bat.infeasible.sunUnknown', params: {} }
 }
 
-/** Conditions that leave too little ground, the most restrictive first. */
+/** Lists the conditions that leave too little ground, starting with the most restrictive. */
 function noGround(ruledOut: RuledOut | null): Message {
   const min = thresholds.minLand_ha
   const why = (Object.keys(ruledOut ?? {}) as GroundFault[])

@@ -5,13 +5,13 @@ import { solarMinigrid } from './solar-minigrid.ts'
 import type { TechnologyRow } from './technology.ts'
 
 /**
- * Keys of `energy_costs` on the wire, in the order of lists, tables and files; their labels are the keys of
- * the point query's reply (S-063).
+ * Keys of `energy_costs` in replies, in the order of lists, tables and files. Their labels are the keys in the reply
+ * to the point query (S-063).
  */
 export const technologies = ['shs', 'solar_minigrid', 'mhp', 'grid'] as const
 export type Technology = (typeof technologies)[number]
 
-/** In a tie the first wins. */
+/** In a tie, the first technology in this list wins. */
 export const tieOrder: readonly Technology[] = technologies.toReversed()
 
 /** Rows of the technologies. An answer lists its `energy_costs` in this order. */
@@ -26,21 +26,22 @@ type Named<C extends 'rateKind' | 'dcRateKind'> = NonNullable<TechnologyRows[Tec
 /** Rate tables of the technologies: those of plans, and those of DC systems. */
 export type TechnologyRates = Named<'rateKind'>
 export type TechnologyRateKind = TechnologyRates | Named<'dcRateKind'>
-/** Technologies that need no national grid. */
+/** Technologies that do not need the national grid. */
 export type Local = {
   [T in Technology]: TechnologyRows[T]['network'] extends 'national' ? never : T
 }[Technology]
 
 /**
- * Technology for scattered houses, for places without another feasible option, and where the line comes soon.
+ * Technology for scattered houses, for places without any other feasible option, and for places that the line will
+ * soon reach.
  */
 export const aloneTechnology: Technology = 'shs'
 
-/** Maps `of` over the technologies. */
+/** Applies `of` to each technology. */
 export const byTechnology = <V>(of: (technology: Technology) => V): Record<Technology, V> =>
   Object.fromEntries(technologies.map(one => [one, of(one)])) as Record<Technology, V>
 
-/** Technology of each rate table. */
+/** Technology to which each rate table belongs. */
 export const technologyOfRates = Object.fromEntries(
   technologies.flatMap((one): [string, Technology][] => {
     const { rateKind, dcRateKind } = technologyRows[one]
@@ -53,15 +54,15 @@ export const technologyOfRates = Object.fromEntries(
   }),
 ) as Record<TechnologyRateKind, Technology>
 
-/** One column of the rows, by key. */
+/** Returns one column of the rows, by key. */
 const column = <C extends keyof TechnologyRow>(name: C): { [T in Technology]: TechnologyRows[T][C] } =>
   byTechnology(one => technologyRows[one][name]) as { [T in Technology]: TechnologyRows[T][C] }
 
 export const technologyLabels = column('label')
-/** Keys of colour, shape and CSS variable. */
+/** Keys for colour, shape and CSS variable. */
 export const technologyMarks = column('mark')
 export type TechnologyMark = TechnologyRows[Technology]['mark']
 
-/** Maps `of` over the technologies, by mark. */
+/** Applies `of` to each technology, by mark. */
 export const byMark = <V>(of: (technology: Technology) => V): Record<TechnologyMark, V> =>
   Object.fromEntries(technologies.map(one => [technologyMarks[one], of(one)])) as Record<TechnologyMark, V>
