@@ -1,4 +1,4 @@
-/** Households to interview in each stratum, and the resulting clusters (models E3). */
+/** Number of households to interview in each stratum, and the resulting clusters (models E3). */
 export function clustersOf(
   sample: number,
   households: { urban: number; rural: number },
@@ -14,9 +14,9 @@ export function clustersOf(
 }
 
 /**
- * Clusters of each ward (models E4): one for each with households, the rest by largest remainder of max(0, n
- * · M_w / M - 1), ties to the lower index; no ward receives more than its units. Null if there are fewer
- * clusters than such wards: then only the order of the stratum spreads them.
+ * Clusters of each ward (models E4). Each ward with households gets one. The rest are distributed by the largest
+ * remainder of max(0, n · M_w / M - 1), with ties going to the lower index. No ward receives more clusters than it has
+ * units. Null if there are fewer clusters than such wards, in which case only the order of the stratum spreads them.
  */
 export function allocate(clusters: number, households: number[], units: number[]): number[] | null {
   const open = households.map((size, ward) => size > 0 && units[ward] > 0)
@@ -26,7 +26,7 @@ export function allocate(clusters: number, households: number[], units: number[]
   const claims = households.map((size, ward) => (open[ward] ? Math.max(0, (clusters * size) / all - 1) : 0))
   const given = open.map(Number)
   let left = clusters - count
-  // A full ward drops out, and its excess is distributed to the others in the same way.
+  // A full ward drops out, and its excess is distributed among the others in the same way.
   while (left > 0) {
     const rest = claims.map((claim, ward) => (given[ward] < units[ward] ? claim : 0))
     const free = rest.map((_, ward) => open[ward] && given[ward] < units[ward])
@@ -49,7 +49,7 @@ export function allocate(clusters: number, households: number[], units: number[]
   return given
 }
 
-/** Whole numbers that sum to `total`, each within one of its share; ties to the lower index. */
+/** Whole numbers that add up to `total`. Each differs from its share by less than one. Ties go to the lower index. */
 export function largestRemainder(shares: number[], total: number): number[] {
   const whole = shares.map(share => Math.floor(share + 1e-9))
   const left = total - whole.reduce((sum, value) => sum + value, 0)

@@ -29,22 +29,22 @@ export const SstCalculation = v.strictObject({
   hh_per_cluster_rural: whole(sstForm.hh_per_cluster_rural),
   desired_cluster_size: whole(sstForm.desired_cluster_size),
   seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), defaultSeed),
-  /** The plan of the sample, which must not be locked. Nothing is saved. */
+  /** The plan to which the sample belongs, which must not be locked. Nothing is saved. */
   plan_id: v.optional(v.nullable(RowNumber)),
 })
 export type SstCalculation = v.InferOutput<typeof SstCalculation>
 
-/** One primary sampling unit: a square of the frame, or several merged ones. */
+/** A primary sampling unit: a square of the frame, or several squares that were merged. */
 export const SampledCluster = v.object({
   psu_id: v.number(),
-  /** Longitude and latitude of its centre, six decimals. */
+  /** Longitude and latitude of its centre with six decimals. */
   x: v.number(),
   y: v.number(),
-  /** Not in the documents: data for weighting the answers. */
+  /** Not documented: data for weighting the answers. */
   ward: v.nullable(v.number()),
   stratum: v.picklist(strata),
   households: v.number(),
-  /** Households to interview there. */
+  /** Number of households to interview in the cluster. */
   interviews: v.number(),
   /** Selection probability of the cluster, and the weight of each household interviewed in it. */
   pi: v.number(),
@@ -53,8 +53,8 @@ export const SampledCluster = v.object({
 export type SampledCluster = v.InferOutput<typeof SampledCluster>
 
 /**
- * A replacement unit for a cluster of its stratum that cannot be surveyed, R1 first; it has no weight until
- * then.
+ * A unit that replaces a cluster of the same stratum that cannot be surveyed. R1 is used first. It has no weight until
+ * it is used.
  */
 export const ReplacementCluster = v.object({
   replacement: v.number(),
@@ -69,11 +69,11 @@ const ClusterArea = v.variant('type', [
   v.object({ type: v.literal('Polygon'), coordinates: v.array(Ring) }),
   v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(v.array(Ring)) }),
 ])
-/** Design by stratum, for the municipality. */
+/** Sample design by stratum, for the municipality. */
 export const StratumDesign = v.object({
   stratum: v.picklist(strata),
   households: v.number(),
-  /** Squares of the frame's units. */
+  /** Number of squares in the frame's units. */
   cells: v.number(),
   wards: v.number(),
   sample_households: v.number(),
@@ -103,19 +103,21 @@ export const SstResult = v.object({
     }),
     table_data: v.array(SampledCluster),
     replacements: v.array(v.object({ ...ReplacementCluster.entries, area: ClusterArea })),
-    /** Households in the frame, and their percentage of all; weights sum to them. */
+    /**
+     * Households in the frame, and their percentage of all households. Weights add up to the households in the frame.
+     */
     frame: v.object({ households: v.number(), households_left: v.number(), coverage: v.number() }),
     municipality: Municipality,
-    /** UTF-8 KML, one Placemark per cluster. */
+    /** KML in UTF-8 with one Placemark per cluster. */
     base64_kml: v.string(),
     seed: v.number(),
     design: v.array(StratumDesign),
-    /** Whether the houses are generated for a demo. */
+    /** Whether the houses were generated for a demo. */
     generated: v.boolean(),
     atlas_version: v.string(),
     /** Attributions of all data in the atlas. */
     atlas_sources: v.string(),
-    /** Census by which households are counted; absent in samples from before the final census. */
+    /** Census used to count households. Absent in samples that predate the final census. */
     census_2021: v.optional(Census2021),
     warnings: v.array(MessageSchema),
   }),
@@ -137,7 +139,7 @@ export const sstCalculate = endpoint({
   form: true,
 })
 
-/** The frame at one cluster size, shown in the form before drawing. */
+/** The frame at one cluster size, which the form shows before the draw. */
 export const SstFrame = v.object({
   sddmm: v.number(),
   desired_cluster_size: v.number(),

@@ -7,30 +7,29 @@ import { makeSamplingUnits, type SamplingUnit } from './units.ts'
 type ByStratum<Value> = Record<Stratum, Value>
 export type DrawnUnit = SamplingUnit & { interviews: number; pi: number; weight: number }
 export type DrawnSample = {
-  /** In the order of selection: stratum, ward, serpentine. */
+  /** In the order of selection: by stratum, then by ward, then serpentine. */
   drawn: DrawnUnit[]
-  /** Replacements for units of their stratum that cannot be surveyed, in order of use. */
+  /** Replacements for units of the same stratum that cannot be surveyed, in the order in which they are used. */
   replacements: SamplingUnit[]
   design: StratumDesign[]
-  /** Strata with fewer units than requested clusters, so that all were drawn. */
+  /** Strata that have fewer units than the requested number of clusters, so that all units were drawn. */
   exhausted: { stratum: Stratum; clusters: number; units: number }[]
-  /** The stratum too small for its own cluster, whose squares joined the other. */
+  /** The stratum that was too small for a cluster of its own, so that its squares were added to the other stratum. */
   joined: Stratum | null
-  /** Households of squares too small for a cluster, without another nearby: they cannot be drawn. */
+  /** Households in squares that are too small for a cluster and have no other square nearby. They cannot be drawn. */
   households_left: number
 }
-/** Inputs of a draw's start; ward 0 if a stratum is drawn as a whole. */
+/** Inputs that determine the start of a draw. Ward 0 means that a stratum is drawn as a whole. */
 export type StartOf = (stratum: Stratum, ward: number, isReplacement: boolean) => number
 
-/** Replacements per cluster of the sample (models E1). */
+/** Number of replacements per cluster of the sample (models E1). */
 const replacementShare = 0.2
 
 /**
- * Draws the clusters of a local level: urban and rural by their share of households, wards by `allocate` if
- * there are enough clusters (otherwise the stratum as a whole, spread by its order), units by exact
- * systematic PPS (models E).
- *
- * @param start the start of a draw, 0 to 1
+ * Draws the clusters of a local level (models E). Urban and rural clusters are divided according to their share of
+ * households. Clusters are assigned to wards by `allocate` if there are enough of them; otherwise the stratum is drawn
+ * as a whole and its order spreads them. Units are drawn by exact systematic PPS.
+ * @param start the start of a draw, from 0 to 1
  */
 export function drawSample(
   frame: SamplingFrame,
@@ -89,7 +88,9 @@ export function drawSample(
   return sample
 }
 
-/** Units of both strata; a stratum too small for one cluster joins the other (models E1). */
+/**
+ * Returns the units of both strata. A stratum that is too small for one cluster is merged into the other (models E1).
+ */
 function framedUnits(
   frame: SamplingFrame,
   perCluster: ByStratum<number>,

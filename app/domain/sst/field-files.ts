@@ -23,10 +23,10 @@ function placesOf({ table_data, replacements, cluster_geojson }: Sample): Place[
   ]
 }
 
-/** Empty columns, to be filled in by hand or in a spreadsheet. */
+/** Empty columns, which are filled in by hand or in a spreadsheet. */
 const toFillIn = ['date', 'team', 'households_listed', 'interviews_done', 'replaced_by', 'remarks']
 
-/** One line per cluster and replacement, with columns for the team; wire names as heads. */
+/** One line per cluster and replacement, with columns for the team to fill in. Headings are wire names. */
 export function fieldSheetCsv(sample: Sample): string {
   const { municipality, seed, generated, atlas_version } = sample
   const origin = [municipality.name, municipality.sddmm, seed, generated ? 'yes' : 'no', atlas_version]
@@ -51,7 +51,7 @@ export function fieldSheetCsv(sample: Sample): string {
   )
 }
 
-/** GPX 1.1: a waypoint where a team starts, and a track around each square. */
+/** GPX 1.1 with a waypoint where a team starts and a track around each square. */
 export function sampleGpx(sample: Sample, say: Say): string {
   const places = placesOf(sample)
   const { municipality, generated } = sample

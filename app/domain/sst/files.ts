@@ -10,7 +10,7 @@ import {
   type SstRequest,
 } from './contract.ts'
 
-/** For other programs: wire names as heads, the same in every language. */
+/** The files are for other programs: headings are wire names, which are the same in every language. */
 type Field = string | number | null
 
 const method =
@@ -60,7 +60,7 @@ function figuresOf(row: SampledCluster, sample: Sample): Record<string, Field> {
   }
 }
 
-/** One line per cluster, with weights, probabilities, design and sources. */
+/** One line per cluster with weights, probabilities, design and sources. */
 export function sampleCsv(sample: Sample, request: SstRequest, say: Say): string {
   const origin = sampleOrigin(sample, request, say)
   const rows = sample.table_data.map(row => ({ ...figuresOf(row, sample), ...origin }))
@@ -70,7 +70,7 @@ export function sampleCsv(sample: Sample, request: SstRequest, say: Say): string
   )
 }
 
-/** Clusters as polygons with their figures; `metadata` holds sources and design once. */
+/** Clusters as polygons with their figures. `metadata` contains the sources and the design once. */
 export function sampleGeoJson(
   sample: Sample,
   request: SstRequest,

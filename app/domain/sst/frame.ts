@@ -3,7 +3,7 @@ import type { LngLat } from '../geometry.ts'
 import type { Utm } from '../spatial/utm.ts'
 import type { Stratum } from './contract.ts'
 
-/** A grid square with households; columns count eastwards, rows southwards from the northernmost. */
+/** A grid square that contains households. Columns are counted eastwards, and rows southwards from the northernmost. */
 export type FrameCell = {
   column: number
   row: number
@@ -11,14 +11,14 @@ export type FrameCell = {
   /** 0 if no ward is known. */
   ward: number
   stratum: Stratum
-  /** Start of the team, at a house, if the centre lies outside the local level. */
+  /** Where the team starts, which is at a house, if the centre is outside the local level. */
   start?: LngLat
 }
-/** The sampling frame of a local level at one size of squares (models E1, E2). */
+/** The sampling frame of a local level for one size of squares (models E1, E2). */
 export type SamplingFrame = {
   side_m: number
   utm: Utm
-  /** Easting and northing of the outer corner of column 0 and row 0, multiples of the side. */
+  /** Easting and northing of the outer corner of column 0 and row 0, which are multiples of the side. */
   west_m: number
   north_m: number
   cells: FrameCell[]
@@ -30,12 +30,11 @@ export type FramedLevel = {
 }
 
 /**
- * Counts the houses of a local level by squares of a UTM grid whose origin is a multiple of the side, in
- * serpentine order: ward, row from the north, even rows eastwards and odd ones westwards. A square at the
- * border contains the houses on this side of it; its ward is that of its centre, or of a central house if the
- * centre lies beyond.
- *
- * @param houses alternating longitude and latitude, degrees
+ * Counts the houses of a local level by squares of a UTM grid whose origin is a multiple of the side. The order is
+ * serpentine: by ward, then by row from the north, with even rows going east and odd rows going west. A square on the
+ * boundary contains the houses on this side of it. Its ward is that of its centre, or of a central house if the centre
+ * is outside.
+ * @param houses longitude and latitude alternately, in degrees
  */
 export function makeFrame(
   houses: Float64Array,
@@ -69,7 +68,7 @@ export function makeFrame(
   const counts = new Uint32Array(columns * rows)
   const squareOf = (i: number) => {
     const column = Math.floor((metres[i] - frame.west_m) / side_m)
-    // A house on the line between two rows belongs to the northern one, between columns to the eastern.
+    // A house on the line between two rows belongs to the northern row, and one between columns to the eastern column.
     const row = Math.ceil((frame.north_m - metres[i + 1]) / side_m) - 1
     return row * columns + column
   }
@@ -96,7 +95,7 @@ export function makeFrame(
   return frame
 }
 
-/** The house nearest to the mean position of some houses. */
+/** Returns the house nearest to the mean position of some houses. */
 function middleOf(own: readonly number[], houses: Float64Array, metres: Float64Array): LngLat {
   const mean = (axis: 0 | 1) => own.reduce((sum, i) => sum + metres[i + axis], 0) / own.length
   const [x, y] = [mean(0), mean(1)]
@@ -109,7 +108,7 @@ type Square = { column: number; row: number }
 export const centreOf = (frame: SamplingFrame, square: Square): LngLat =>
   frame.utm.unproject(...centreInMetres(frame, square))
 
-/** Easting and northing. */
+/** As easting and northing. */
 export const centreInMetres = (
   { west_m, north_m, side_m }: Pick<SamplingFrame, 'west_m' | 'north_m' | 'side_m'>,
   { column, row }: Square,

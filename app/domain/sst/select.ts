@@ -1,14 +1,13 @@
-/** A drawn unit: its index in the sizes, and its selection probability. */
+/** A drawn unit: its index in the list of sizes, and its selection probability. */
 export type SelectedUnit = { index: number; pi: number }
 
 /**
- * Systematic sampling with probability proportional to size (models E5): units as large as the interval are
- * certain and taken first, recomputing the interval until there is none; of the others, the one in which the
- * cumulative size first exceeds start + j · I, with start = u · I. Exact: each unit's probability is n · M_i
- * / ΣM of its round.
- *
- * @param sizes households of each unit, in the order of the frame; none is 0
- * @param n units to draw; all are taken if there are no more
+ * Systematic sampling with probability proportional to size (models E5). Units at least as large as the interval are
+ * certain and are selected first, and the interval is recomputed until there are no more of them. Of the others, those
+ * are selected in which the cumulative size first exceeds start + j · I, where start = u · I. The method is exact:
+ * each unit's probability is n · M_i / ΣM of its round.
+ * @param sizes households of each unit in the order of the frame; units of size 0 are never drawn
+ * @param n number of units to draw; if there are no more units than this, all are drawn
  * @param u from 0 up to, but not including, 1
  */
 export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): SelectedUnit[] {
@@ -50,7 +49,8 @@ export function systematicPps(sizes: ArrayLike<number>, n: number, u: number): S
 }
 
 /**
- * Hash input for the start of a ward's draw; ward 0 if the whole stratum is drawn at once (models E1, E6).
+ * Text that is hashed to get the start of a ward's draw. Ward 0 means that the whole stratum is drawn at once (models
+ * E1, E6).
  */
 export const seedText = (
   sddmm: number,
@@ -60,7 +60,7 @@ export const seedText = (
   isReplacement = false,
 ): string => `sst|${sddmm}|${stratum}|${ward}|${seed}${isReplacement ? '|r' : ''}`
 
-/** The first 53 bits of a SHA-256 as a number from 0 up to, but not including, 1 (models E6). */
+/** Returns the first 53 bits of a SHA-256 hash as a number from 0 up to, but not including, 1 (models E6). */
 export function startFraction(sha256: Uint8Array): number {
   let value = 0
   for (let i = 0; i < 6; i++) value = value * 256 + sha256[i]

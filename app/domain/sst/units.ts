@@ -2,13 +2,13 @@ import FlatQueue from 'flatqueue'
 import type { Stratum } from './contract.ts'
 import { centreInMetres, type FrameCell, type SamplingFrame } from './frame.ts'
 
-/** One primary sampling unit: a square, or several nearby ones of one ward. */
+/** A primary sampling unit: a square, or several nearby squares in the same ward. */
 export type SamplingUnit = {
   cells: FrameCell[]
   households: number
   ward: number
   stratum: Stratum
-  /** The square with most households, where the team starts. */
+  /** The square with the most households, where the team starts. */
   main: FrameCell
 }
 
@@ -16,9 +16,9 @@ export type SamplingUnit = {
 export const mergeReach_m = 1000
 
 /**
- * Units of a stratum in serpentine order (models E1). A square with fewer households than a cluster needs
- * joins the nearest unit of its ward, smallest first, ties by the order of the frame; squares without one
- * within reach leave the frame, as `left`.
+ * Returns the units of a stratum in serpentine order (models E1). A square with fewer households than a cluster needs
+ * is merged into the nearest unit of its ward, starting with the smallest square; ties follow the order of the frame.
+ * Squares without another unit within reach leave the frame and are returned as `left`.
  */
 export function makeSamplingUnits(
   frame: SamplingFrame,
@@ -43,11 +43,11 @@ export function makeSamplingUnits(
 
 type Open = SamplingUnit & { at: number; x: number; y: number }
 
-/** Units of one ward, with small ones joined to one nearby. */
+/** Units of a ward, in which small ones have been merged into a nearby unit. */
 function grown(frame: SamplingFrame, cells: FrameCell[], min: number): Open[] {
   const near = nearby<Open>()
   const small = new FlatQueue<Open>()
-  // Ties in the queue follow the frame's order, by less than one household.
+  // Ties in the queue follow the order of the frame. The difference is less than one household.
   const wait = (unit: Open) => small.push(unit, unit.households + unit.at / cells.length)
   for (const [at, cell] of cells.entries()) {
     const [x, y] = centreInMetres(frame, cell)
@@ -58,7 +58,7 @@ function grown(frame: SamplingFrame, cells: FrameCell[], min: number): Open[] {
   }
   const lost: Open[] = []
   for (let unit = small.pop(); unit !== undefined; unit = small.pop()) {
-    // Joined meanwhile, or grown since it was queued.
+    // The unit has been merged or has grown since it was queued.
     if (!near.has(unit) || unit.households >= min) continue
     near.remove(unit)
     const found = near.within(unit, mergeReach_m).find(other => isWalkable(frame, joined(unit, other)))
@@ -88,7 +88,7 @@ const isWalkable = (frame: SamplingFrame, { cells, x, y }: Open): boolean =>
     return Math.hypot(east - x, north - y) <= mergeReach_m
   })
 
-/** Units by squares of the reach, to find neighbours without examining all. */
+/** Indexes units by squares as large as the reach, so that neighbours can be found without examining all units. */
 function nearby<U extends { x: number; y: number; at: number }>() {
   const buckets = new Map<string, Set<U>>()
   const columnOf = (metres: number) => Math.floor(metres / mergeReach_m)
@@ -102,7 +102,7 @@ function nearby<U extends { x: number; y: number; at: number }>() {
     remove: (unit: U) => buckets.get(keyOf(unit))?.delete(unit),
     has: (unit: U) => buckets.get(keyOf(unit))?.has(unit) === true,
     all: () => [...buckets.values()].flatMap(bucket => [...bucket]),
-    /** Nearest first, ties by order. */
+    /** Ordered by distance, nearest first. Ties follow the order of the frame. */
     within({ x, y }: U, reach_m: number): U[] {
       const found: { unit: U; far_m: number }[] = []
       for (let dx = -1; dx <= 1; dx++)
