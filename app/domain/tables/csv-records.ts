@@ -4,16 +4,16 @@ import { tableLimits } from './table-limits.ts'
 
 const separators = ['\t', ';', ','] as const
 export type Separator = (typeof separators)[number]
-/** Number of lines for detecting the separator. */
+/** Number of lines used to detect the separator. */
 const sampleLines = 10
 const sampleChars = 64_000
 
-/** Excel writes this line to state the separator, and hides it. */
+/** Excel writes this line to state the separator and does not display it. */
 const separatorLine = /^"?sep=([\t,;])"?(?:\r\n|\r|\n|$)/i
 
 /**
- * The separator whose count most of the first ten lines agree on. The first line alone does not decide: it
- * may be a title, or have commas between semicolons. In a tie it is not the comma; a comma before a space
+ * Returns the separator whose count is the same in most of the first ten lines. The first line alone is not enough
+ * because it may be a title, or contain commas between semicolons. In a tie, the comma loses. A comma before a space
  * counts only if there is nothing else.
  */
 export function separatorOf(text: string): Separator {
@@ -41,19 +41,19 @@ function scored(lines: readonly string[]) {
 }
 
 export type CsvReader = {
-  /** Complete rows in the text so far. */
+  /** Returns the rows that are complete in the text so far. */
   read(text: string): TableRow[]
-  /** Rows completed by the end of the text; `check` then throws inside a quotation. */
+  /** Returns rows that the end of the text completes. `check` then throws if the text ends inside quotation marks. */
   end(): TableRow[]
   check(): void
-  /** Number of the row being read. */
+  /** Number of the row that is being read. */
   row(): number
 }
 
 /**
- * Reads RFC 4180 text in chunks of any length. Empty rows are counted and skipped, empty cells at the end of
- * a row are not; a quotation mark within a cell is literal. Throws a TableFault for a quotation that is never
- * closed and for tables beyond the limits.
+ * Reads RFC 4180 text in chunks of any length. Empty rows are counted but skipped; empty cells at the end of a row are
+ * kept. A quotation mark within a cell is literal. Throws a TableFault for a quotation that is never closed, and for
+ * tables that exceed the limits.
  */
 export function csvReader(file: string, maxRows: number = tableLimits.rows): CsvReader {
   let separator: Separator | undefined
@@ -62,7 +62,8 @@ export function csvReader(file: string, maxRows: number = tableLimits.rows): Csv
   let isOpen = false
 
   function read(text: string, isEnd: boolean): TableRow[] {
-    // `join` instead of `+`: engines store a sum as a rope and may flatten it for each search.
+    // Uses `join` instead of `+` because engines store a concatenated string as a rope and may flatten it for each
+    // search.
     buffer = row === 0 && buffer === '' ? text.replace(/^\ufeff/, '') : [buffer, text].join('')
     if (separator === undefined) {
       if (!isEnd && buffer.length < sampleChars && buffer.split('\n', sampleLines + 1).length <= sampleLines)
@@ -98,7 +99,7 @@ export function csvReader(file: string, maxRows: number = tableLimits.rows): Csv
 type Unread = { rest: string; isQuoted: boolean }
 const noCells: string[] = []
 
-/** Visits each complete record of a text; the beginning of another is left. */
+/** Visits each complete record of a text. An incomplete record at the end remains unread. */
 function readRecords(
   text: string,
   separator: Separator,
@@ -153,7 +154,7 @@ function plainEnd(text: string, from: number, separator: Separator): number {
   return at
 }
 
-/** End of a quoted cell; null if the text ends before. */
+/** Returns the end of a quoted cell, or null if the text ends before it. */
 function quotedEnd(text: string, from: number, separator: Separator): number | null {
   let at = from + 1
   while (true) {

@@ -1,10 +1,13 @@
 import type { TableFile, TableRow, TableSheet } from './table.ts'
 import { tableLimits } from './table-limits.ts'
 
-/** Minimum columns that a head row must name; a single word may be an answer. */
+/** Minimum number of columns that a row of headings must name. A single name may be an answer. */
 const namedColumns = 2
 
-/** Start of a table. `head` is null if no row names the columns; `named` of them are in `row`, its first. */
+/**
+ * Start of a table. `head` is null if no row names the columns. `row` is the number of its first row, which names
+ * `named` of the columns.
+ */
 export type TableStart = {
   sheet: TableSheet
   isOneOfSeveral: boolean
@@ -14,9 +17,9 @@ export type TableStart = {
 }
 
 /**
- * First visible sheet with a row in its first ten that names two or more of the columns, and that row;
- * otherwise the first visible sheet with content, without a head. `count` is the number of columns that a row
- * names, `columns` their total. Null if all sheets are empty.
+ * Returns the first visible sheet in which one of the first ten rows names at least two of the columns, together with
+ * that row. If there is none, returns the first visible sheet with content, without headings. `count` returns the
+ * number of columns that a row names, and `columns` is their total. Null if all sheets are empty.
  */
 export async function findHead(
   table: TableFile,
@@ -38,7 +41,7 @@ export async function findHead(
   return first
 }
 
-/** The first of a table's first rows that names two or more columns. */
+/** Returns the first of a table's first rows that names at least two columns. */
 export const findHeadRow = (
   rows: readonly TableRow[],
   count: (cells: readonly string[]) => number,
@@ -48,7 +51,7 @@ export const findHeadRow = (
     .slice(0, tableLimits.head_rows)
     .find(({ cells }) => !isProgramLine(cells) && count(cells) >= Math.min(namedColumns, columns))
 
-/** The first rows of a sheet with content. */
+/** Returns the first rows of a sheet that has content. */
 async function topRows(sheet: TableSheet): Promise<TableRow[]> {
   const top: TableRow[] = []
   for await (const rows of sheet.rows()) {
@@ -58,16 +61,16 @@ async function topRows(sheet: TableSheet): Promise<TableRow[]> {
   return top.slice(0, tableLimits.head_rows)
 }
 
-/** Names that programs generate for unnamed columns: Excel, pandas, databases. */
+/** Names that programs such as Excel, pandas and databases generate for unnamed columns. */
 const placeholder = /^(?:column|field|col|unnamed:|स्तम्भ)[\s_]*[\d०-९]+$/i
 
-/** A generated line says nothing about the columns: `Column1, Column2`. */
+/** Whether a row was generated and says nothing about the columns: `Column1, Column2`. */
 export const isProgramLine = (cells: readonly string[]): boolean => {
   const filled = cells.filter(cell => cell.trim() !== '')
   return filled.length > 0 && filled.every(cell => placeholder.test(cell.trim()))
 }
 
-/** Rows below the head, or all rows without one, except generated lines. */
+/** Returns the rows below the headings, or all rows if there are none. Generated rows are omitted. */
 export async function* rowsBelow({ sheet, head }: TableStart): AsyncGenerator<TableRow[]> {
   for await (const rows of sheet.rows()) {
     const below = rows.filter(({ row, cells }) => row > (head?.row ?? 0) && !isProgramLine(cells))

@@ -8,10 +8,13 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts'
 
 /** Old Excel files, and new ones with a password, are OLE files. */
 const ole = [0xd0, 0xcf, 0x11, 0xe0]
-/** Web pages and XML with a table's file extension, JSON, PDF. */
+/** Web pages and XML that have the file extension of a table, and JSON and PDF. */
 const otherText = /^\s*(<|\{|%PDF)/
 
-/** Opens a CSV, TSV or .xlsx file, or the one CSV in an archive. Throws a TableFault that names the file and the remedy. */
+/**
+ * Opens a CSV, TSV or .xlsx file, or the only CSV file in an archive. Throws a TableFault that names the file and says
+ * what to do.
+ */
 export async function openTable(file: File): Promise<TableFile> {
   if (file.size === 0) throw tableFault('empty', file.name)
   const first = new Uint8Array(await file.slice(0, 512).arrayBuffer())

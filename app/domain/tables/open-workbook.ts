@@ -7,7 +7,7 @@ import { dateStyles, relationList, sharedTexts, sheetList } from './workbook-par
 import { readXml, type XmlHandlers } from './xml-reader.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-/** An Excel workbook (ECMA-376), unpacked sheet by sheet on reading. */
+/** Opens an Excel workbook (ECMA-376), whose sheets are unpacked one by one as they are read. */
 export async function openWorkbook(file: File, entries: ZipEntry[]): Promise<TableFile> {
   if (file.size > megabytesToBytes(tableLimits.workbook_MB))
     throw tableFault('tooLarge', file.name, { most: tableLimits.workbook_MB })
@@ -41,7 +41,7 @@ export async function openWorkbook(file: File, entries: ZipEntry[]): Promise<Tab
   return { file: file.name, sheets: opened, progress: () => null }
 }
 
-/** Reads parts of one file within a common limit. */
+/** Reads the parts of a file within a limit that applies to all of them together. */
 function unpackWithin(file: string) {
   const max = tableLimits.unpacked_MB
   let read = 0

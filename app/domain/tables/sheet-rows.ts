@@ -5,8 +5,8 @@ import { type CellFormats, textOfCell } from './workbook-parts.ts'
 import { attributeOf, type XmlHandlers } from './xml-reader.ts'
 
 /**
- * Rows of a sheet as its XML is read; `drain` removes the rows found so far. Empty rows and cells cost
- * nothing, wherever they are. Throws a TableFault for tables beyond the limits.
+ * Collects the rows of a sheet while its XML is read. `drain` removes and returns the rows found so far. Empty rows
+ * and cells take no memory, wherever they are. Throws a TableFault for tables that exceed the limits.
  */
 export function sheetReader(file: string, formats: CellFormats) {
   let found: TableRow[] = []
@@ -18,7 +18,7 @@ export function sheetReader(file: string, formats: CellFormats) {
   let isValue = false
   let isPhonetic = false
   let isOver = false
-  /** Shared texts can exceed the unpacked size. */
+  /** Shared texts may be larger than the unpacked size. */
   let chars = 0
 
   function addCell(): void {
@@ -79,7 +79,7 @@ export function sheetReader(file: string, formats: CellFormats) {
   }
 }
 
-/** 0 of `A1`, 27 of `AB7`. */
+/** Returns 0 for `A1` and 27 for `AB7`. */
 function columnOf(place: string): number {
   let column = 0
   for (let at = 0; at < place.length; at++) {

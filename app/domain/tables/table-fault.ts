@@ -1,6 +1,6 @@
 import type { Message, MessageKey, MessageParams } from '../messages/messages.ts'
 
-/** Why a file cannot be read as a table, and the remedy. */
+/** Why a file cannot be read as a table, and what to do. */
 export class TableFault extends Error {
   readonly what: Message
   constructor(what: Message) {
@@ -8,7 +8,7 @@ export class TableFault extends Error {
     this.what = what
   }
 
-  /** Row of the file at fault; null for the whole file. */
+  /** Row of the file where the fault is, or null if it concerns the whole file. */
   get row(): number | null {
     const { row } = this.what.params ?? {}
     return typeof row === 'number' ? row : null
@@ -18,6 +18,6 @@ export class TableFault extends Error {
 type FaultName =
   Extract<MessageKey, `tables.fault.${string}`> extends `tables.fault.${infer Name}` ? Name : never
 
-/** A fault with its file, and its row and limit if any. */
+/** Creates a fault with its file and, if applicable, its row and limit. */
 export const tableFault = (name: FaultName, file: string, params: MessageParams = {}): TableFault =>
   new TableFault({ key: `tables.fault.${name}`, params: { file: file.slice(0, 120), ...params } })

@@ -1,22 +1,22 @@
-/** A row with content. `row` is its number in the file, from 1, as in spreadsheet programs. */
+/** A row that has content. `row` is its number in the file, counted from 1 as in spreadsheet programs. */
 export type TableRow = { row: number; cells: string[] }
 
 export type TableSheet = {
-  /** Empty for a text. */
+  /** Empty for a text file. */
   name: string
   isHidden: boolean
-  /** Rows from the top, in batches; each call starts again. Throws a TableFault. */
+  /** Rows from the top, in batches. Each call starts again. Throws a TableFault. */
   rows(): AsyncGenerator<TableRow[]>
 }
 
 export type TableFile = {
   file: string
   sheets: TableSheet[]
-  /** Share of the file read so far, 0 to 1; null if unknown. */
+  /** Fraction of the file that has been read so far, from 0 to 1; null if unknown. */
   progress(): number | null
 }
 
-/** Cells up to the last with content. */
+/** Returns the cells up to the last one that has content. */
 export function trimCells(cells: string[]): string[] {
   let length = cells.length
   while (length > 0 && cells[length - 1].trim() === '') length--

@@ -1,15 +1,14 @@
 /**
- * Chunks of text from arriving bytes: UTF-8, or UTF-16 with a byte order mark as written by Excel for
- * Unicode.
+ * Chunks of text from bytes as they arrive: UTF-8, or UTF-16 with a byte order mark, which Excel writes for Unicode.
  */
 export type TextPiece = { text: string; bytes: number; isBroken: boolean }
 
-/** Some browsers deliver a file in one chunk. */
+/** Some browsers deliver a file in a single chunk. */
 const longestPiece_bytes = 262_144
 
 /**
- * Decodes bytes as they arrive. Invalid bytes end the stream: the last chunk holds the valid part, with
- * `isBroken`.
+ * Decodes bytes as they arrive. The stream ends at invalid bytes: the last chunk contains the valid part, with
+ * `isBroken` set.
  */
 export async function* textPieces(bytes: ReadableStream<Uint8Array>): AsyncGenerator<TextPiece> {
   let encoding: string | undefined
@@ -38,7 +37,7 @@ export async function* textPieces(bytes: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** Invalid bytes become NUL, which no table contains. */
+/** Converts invalid bytes to NUL, which no table contains. */
 function textOf(
   decoder: InstanceType<typeof TextDecoder>,
   value: Uint8Array | undefined,

@@ -1,15 +1,15 @@
 import { asShown } from '../cells/numbers.ts'
 import { attributeOf, plainXml, type XmlHandlers } from './xml-reader.ts'
 
-/** Conversion of workbook cells to texts. */
+/** What is needed to convert the cells of a workbook to text. */
 export type CellFormats = {
   shared: readonly string[]
-  /** Whether a cell of this style is a date. */
+  /** Whether a cell with this style is a date. */
   isDate: readonly boolean[]
   is1904: boolean
 }
 
-/** Sheets of a workbook in order, with their relation ids. */
+/** Returns the sheets of a workbook in order, with their relation ids. */
 export function sheetList() {
   const sheets: { name: string; isHidden: boolean; relation: string }[] = []
   let is1904 = false
@@ -27,7 +27,7 @@ export function sheetList() {
   return { on, read: () => ({ sheets, is1904 }) }
 }
 
-/** Paths of parts by relation id. */
+/** Returns the paths of parts by relation id. */
 export function relationList() {
   const paths = new Map<string, string>()
   const on: XmlHandlers = {
@@ -42,7 +42,7 @@ export function relationList() {
   return { on, read: () => paths }
 }
 
-/** Shared texts: the runs of one text joined, without phonetic annotations. */
+/** Returns the shared texts. The runs of each text are joined, and phonetic annotations are omitted. */
 export function sharedTexts() {
   const texts: string[] = []
   let parts: string[] = []
@@ -66,7 +66,7 @@ export function sharedTexts() {
   return { on, read: () => texts }
 }
 
-/** Cell styles that are dates (ECMA-376, 18.8.30). */
+/** Finds the cell styles that are dates (ECMA-376, 18.8.30). */
 export function dateStyles() {
   const ownFormats = new Map<string, boolean>()
   const isDate: boolean[] = []
@@ -99,10 +99,10 @@ const builtInDates: readonly [number, number][] = [
   [50, 58],
 ]
 const isBuiltInDate = (id: number) => builtInDates.some(([from, to]) => id >= from && id <= to)
-/** Contains a day or a month; only minutes and seconds are a duration. */
+/** The format contains a day or a month. With only minutes and seconds, it is a duration. */
 const isDateFormat = (code: string) => /[ymd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
 
-/** Excel's escape for characters that XML lacks: `_x000D_`. */
+/** Decodes Excel's escape sequences for characters that XML does not allow: `_x000D_`. */
 const cellText = (xml: string): string => {
   const text = plainXml(xml)
   return text.includes('_x')
@@ -111,7 +111,7 @@ const cellText = (xml: string): string => {
 }
 
 const day_ms = 24 * 3600_000
-/** Text of a cell from its type, style and raw value. */
+/** Returns the text of a cell from its type, style and raw value. */
 export function textOfCell(type: string, style: number, value: string, formats: CellFormats): string {
   if (value === '') return ''
   if (type === 's') return formats.shared[Number(value)] ?? ''
@@ -124,7 +124,7 @@ export function textOfCell(type: string, style: number, value: string, formats: 
 }
 
 /**
- * Excel counts days from 1899-12-30, or from 1904 in old Macintosh workbooks. A moment before midnight rounds
+ * Excel counts days from 1899-12-30, or from 1904 in old Macintosh workbooks. A time just before midnight is rounded
  * to the next day.
  */
 function dayOfSerial(serial: number, is1904: boolean): string {

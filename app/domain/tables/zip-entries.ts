@@ -1,13 +1,13 @@
 import { BlobReader, configure, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { tableLimits } from './table-limits.ts'
 
-/** A file in a ZIP, unpacked on reading. */
+/** A file in a ZIP archive, which is unpacked as it is read. */
 export type ZipEntry = { name: string; bytes: number; open(): ReadableStream<Uint8Array> }
 
-// A worker's script would come from an address that the content policy forbids.
+// The script of a web worker would have an address that the content security policy forbids.
 configure({ useWebWorkers: false })
 
-/** Directory of a ZIP. Throws if the file is not a ZIP, or is password-protected. */
+/** Returns the directory of a ZIP archive. Throws if the file is not a ZIP archive or is protected with a password. */
 export async function zipEntries(file: Blob): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
   for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
