@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 
 const Code = v.pipe(v.string(), v.regex(/^\d{5}$/, 'a five-digit code of a local level'), v.transform(Number))
 
-/** A choice of a region selector; the first of each list is 'All ...' with value 0. */
+/** An option of a region selector. The first one in each list is 'All ...' with value 0. */
 export const RegionOption = v.object({
   title: v.string(),
   value: v.number(),
@@ -11,8 +11,8 @@ export const RegionOption = v.object({
   dcode: v.number(),
   type: v.string(),
   /**
-   * Not in the documents: current names in Nepali and, if the title is an old one, in English, and the extent
-   * for fitting the map.
+   * Not documented: the current names in Nepali and, if the title is an old name, in English, and the extent for
+   * fitting the map.
    */
   name_ne: v.optional(v.string()),
   name_today: v.optional(v.string()),
@@ -64,7 +64,7 @@ export const AreaGeometry = v.variant('type', [
   v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(Positions) }),
 ])
 
-/** Exact outline of one local level: for the mask, the drawing guard and fitting the map. */
+/** Exact outline of a local level, for the mask, for checking drawings, and for fitting the map. */
 export const municipalityOutline = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-outline/{municipality}',
@@ -88,7 +88,7 @@ export const municipalityOutline = endpoint({
     geometry: AreaGeometry,
   }),
 })
-/** building-grid.ts slice of one local level's houses, 600 KB or less, for the live count while drawing. */
+/** Slice of a local level's houses (building-grid.ts) of at most 600 KB, for the live count while drawing. */
 export const municipalityHouses = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-houses/{municipality}',
@@ -98,7 +98,10 @@ export const municipalityHouses = endpoint({
   reply: 'binary',
 })
 
-/** building-slice.ts of one local level: houses and other buildings with class, use, ward and distance to the grid. */
+/**
+ * Slice of a local level (building-slice.ts): houses and other buildings with their class, use, ward and distance to
+ * the grid.
+ */
 export const municipalityBuildings = endpoint({
   method: 'GET',
   path: '/api/layers/municipality-buildings/{municipality}',
@@ -125,7 +128,7 @@ export const wardOutlines = endpoint({
   }),
 })
 
-/** GeoJSON of the caller's working area: one feature per local level; `all` if it is the whole country. */
+/** GeoJSON of the caller's working area with one feature per local level, or `all` for the entire country. */
 export const workingArea = endpoint({
   method: 'GET',
   path: '/api/working-area/',
@@ -133,7 +136,10 @@ export const workingArea = endpoint({
   summary: "The caller's working area as GeoJSON",
   reply: v.object({
     type: v.literal('FeatureCollection'),
-    /** True for an administrator without assignments: the whole country (then `features` is the outline of Nepal). */
+    /**
+     * True for an administrator without assignments, whose area is the entire country. `features` then contains the
+     * outline of Nepal.
+     */
     all: v.boolean(),
     features: v.array(
       v.object({

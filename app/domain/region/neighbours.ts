@@ -1,7 +1,10 @@
 import type { Sddmm } from '../region-codes.ts'
 import { type RegionGeometry, refsOf } from './region-topology.ts'
 
-/** For each area, those that share an arc with it, by code; a single common point is not a border. */
+/**
+ * Returns for each area, by code, the areas that share an arc with it. A single common point does not make a
+ * neighbour.
+ */
 export function neighboursOf(geometries: RegionGeometry[]): Map<Sddmm, Sddmm[]> {
   const areaOfArc = new Map<number, number>()
   const table = new Map<Sddmm, Set<Sddmm>>()

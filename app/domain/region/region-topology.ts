@@ -9,7 +9,7 @@ import {
   widen,
 } from '../geometry.ts'
 
-/** Content of `regions.topojson`: whole micro-degrees, each arc as steps from its start. */
+/** Content of `regions.topojson`: whole micro-degrees, with each arc as steps from its start. */
 export type RegionTopology = {
   transform?: { scale: [number, number]; translate: [number, number] }
   arcs: number[][][]
@@ -22,26 +22,29 @@ export type RegionGeometry = {
   properties?: Record<string, unknown>
   arcs: unknown
 }
-/** Polygons of rings of arcs; ~i is arc i backwards. */
+/** Polygons that consist of rings of arcs; ~i is arc i backwards. */
 export type ArcRefs = number[][][]
 
 export const refsOf = ({ type, arcs }: RegionGeometry): ArcRefs =>
   (type === 'Polygon' ? [arcs] : arcs) as ArcRefs
 
 export type ArcReader = {
-  /** The positions of a ring of arcs, closed. */
+  /** Returns the positions of a ring of arcs, closed. */
   ring(refs: number[]): Ring
-  /** Box around the outer rings of areas. */
+  /** Returns a box around the outer rings of areas. */
   bounds(areas: ArcRefs): Bounds
 }
 
 /**
- * Arcs of a topology, held in one array; positions are created on request. Twice a quarter of a million
- * small arrays would slow every garbage collection.
+ * Reads the arcs of a topology into a single array and creates positions on request. Two sets of a quarter of a
+ * million small arrays each would slow down every garbage collection.
  */
 export function readArcs({ transform, arcs }: RegionTopology): ArcReader {
   const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] }
-  /** Start of each arc in `degrees`, alternating lon and lat, and the end of the last. */
+  /**
+   * Index of each arc's start in `degrees`, which contains longitudes and latitudes alternately, followed by the end
+   * of the last arc.
+   */
   const starts = new Uint32Array(arcs.length + 1)
   for (const [i, arc] of arcs.entries()) starts[i + 1] = starts[i] + 2 * arc.length
   const degrees = new Float64Array(starts[arcs.length])
@@ -87,10 +90,13 @@ export function readArcs({ transform, arcs }: RegionTopology): ArcReader {
   }
 }
 
-/** 84.123456 instead of 84.12345599999999. */
+/** Gives 84.123456 instead of 84.12345599999999. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
-/** Outline around several areas: arcs shared by two are dropped, the rest joined to rings. */
+/**
+ * Returns the outline around several areas. Arcs that two areas share are dropped, and the others are joined to form
+ * rings.
+ */
 export function mergedRings(areas: ArcRefs[], read: ArcReader['ring']): MultiPolygonRings {
   const open = new Set<number>()
   for (const ref of areas.flat(3)) if (!open.delete(~ref)) open.add(ref)
@@ -116,7 +122,7 @@ export function mergedRings(areas: ArcRefs[], read: ArcReader['ring']): MultiPol
   return polygonsOf(rings)
 }
 
-/** Counterclockwise rings are polygons, clockwise ones holes of the smallest polygon around them. */
+/** Counterclockwise rings are polygons. Clockwise rings are holes in the smallest polygon around them. */
 function polygonsOf(rings: Ring[]): MultiPolygonRings {
   const sized = rings.map(ring => ({ ring, size: twiceArea(ring), bounds: boundsOf(ring) }))
   const outers = sized.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size)

@@ -14,52 +14,53 @@ import { type ArcRefs, mergedRings, type RegionTopology, readArcs, refsOf } from
 export type Region = { code: number; name: string; bounds: Bounds }
 export type Level = { fact: Fact; bounds: Bounds }
 
-/** Regions of the atlas. Codes of any level, wards too; 0 is the country. Degrees. */
+/** Regions of the atlas. Codes may be of any level, including wards; 0 is the country. Positions are in degrees. */
 export type Regions = {
-  /** By code. */
+  /** Ordered by code. */
   provinces: Region[]
   districts: Region[]
   levels: Level[]
   level(sddmm: Sddmm): Level | null
-  /** The local level at a position; null in a protected area and abroad. */
+  /** Returns the local level at a position, or null in a protected area or abroad. */
   levelAt(at: LngLat): Sddmm | null
   /**
-   * Code of the ward at a position; in a local level without a mapped ward there, the nearest of its wards.
+   * Returns the code of the ward at a position. If no ward is mapped there, it is the nearest ward of the same local
+   * level.
    */
   wardAt(at: LngLat): number | null
-  /** Local levels that share any point with a polygon, by code. */
+  /** Local levels that share at least one point with a polygon, ordered by code. */
   levelsTouching(rings: PolygonRings): Sddmm[]
-  /** Exact outline; neighbours share its vertices. Throws a RangeError for an unknown code. */
+  /** Exact outline, whose vertices neighbours share. Throws a RangeError for an unknown code. */
   outline(code: number): MultiPolygonRings
   /** The outline, indexed for queries about positions and polygons. */
   outlineIndex(code: number): AreaIndex
   wardOutline(code: number): MultiPolygonRings
-  /** Part of a local level without a mapped ward; null if there is none. */
+  /** The part of a local level in which no ward is mapped, or null if there is none. */
   unmappedOutline(sddmm: Sddmm): MultiPolygonRings | null
-  /** Whether a ward was generated among mapped ones. */
+  /** Whether a ward was generated although others are mapped. */
   isWardGenerated(code: number): boolean
-  /** The wards of a local level that have an outline. */
+  /** Wards of a local level that have an outline. */
   wardNumbers(sddmm: Sddmm): number[]
-  /** Ward 1 first. */
+  /** Starts with ward 1. */
   wardOutlines(sddmm: Sddmm): { ward: number; outline: MultiPolygonRings }[]
-  /** Share of a ward's area that lies inside a polygon, 0 to 1. */
+  /** Share of a ward's area that is inside a polygon, from 0 to 1. */
   wardShare(code: number, rings: PolygonRings): number
   /** Outline of the country. */
   country: MultiPolygonRings
-  /** One outline around regions, without the borders between them. */
+  /** A single outline around regions, without the boundaries between them. */
   union(codes: readonly number[]): MultiPolygonRings
   /** On the ellipsoid. */
   area_km2(code: number): number
   bounds(code: number): Bounds
   labelPoint(code: number): LngLat
-  /** Local levels that share a border, by code. */
+  /** Local levels that share a boundary, ordered by code. */
   neighbours(sddmm: Sddmm): Sddmm[]
   protectedAreas: { name: string; dcode: number; outline: MultiPolygonRings }[]
 }
 
 type AreaShape = Polygon | MultiPolygon
 
-/** Opens `regions.topojson` (parsed) with its facts. */
+/** Opens `regions.topojson` (parsed) together with its facts. */
 export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
   const arcs = readArcs(topology)
   const { province, district, local_level, protected_area, ward } = topology.objects
@@ -78,7 +79,10 @@ export function openRegions(topology: RegionTopology, facts: Fact[]): Regions {
   const union = (codes: readonly number[]) => mergedRings(codes.map(known), arcs.ring)
   const provinceCodes = province.geometries.map(({ id }) => Number(id))
   const nation = cachedByCode(() => union(provinceCodes))
-  /** Created on request: cached, those of all levels would be most of the work of garbage collection. */
+  /**
+   * Created on request. If the outlines of all levels were cached, they would cause most of the work of garbage
+   * collection.
+   */
   const outline = (code: number) => (code === 0 ? nation(0) : known(code).map(rings => rings.map(arcs.ring)))
   const outlineIndex = cachedByCode((code: number) => indexArea(outline(code)))
   const bounds = cachedByCode((code: number) =>
@@ -173,7 +177,7 @@ function cachedByCode<T>(make: (code: number) => T): (code: number) => T {
 
 const cell_deg = 0.05
 
-/** Finds the local levels whose bounds meet the cell of a position. */
+/** Finds the local levels whose bounds overlap the cell that contains a position. */
 function cellTable(levels: Level[]): (at: LngLat) => Sddmm[] {
   const cells = new Map<number, Sddmm[]>()
   const cell = (degrees: number) => Math.floor(degrees / cell_deg)

@@ -2,14 +2,14 @@ import type { LngLat } from '../geometry.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { type AreaRings, areaContains } from '../spatial/polygon/inside.ts'
 
-/** Where a user may use the tools; null while it loads. */
+/** Where a user may use the tools; null while it is loading. */
 export type WorkingArea = { all: boolean; area: AreaRings } | null
 
 export type ToolRefusal = { refused: MessageKey }
 
 /**
- * Whether a tool may act at a position: inside the working area and the selected municipality. Used for the
- * tooltip under the pointer; the server decides with the geometry itself.
+ * Whether a tool may be used at a position, which must be inside the working area and the selected municipality. This
+ * is for the tooltip at the pointer; the server checks the geometry itself.
  */
 export function canUseToolHere(
   at: LngLat,
