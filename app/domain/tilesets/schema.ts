@@ -1,7 +1,7 @@
 /**
- * Contract between tiles, style, legends and server: every tileset with its layers, their fields and zooms,
- * and every analysis file of an atlas. Recipes write exactly this, the style draws exactly this, and a test
- * fails if they differ.
+ * Contract between tiles, style, legends and server: every tileset with its layers, their fields and zoom levels, and
+ * every analysis file of an atlas. Recipes write exactly this, the style draws exactly this, and a test fails if they
+ * differ.
  */
 
 import type { LayerKind } from '../layers/origin/layer-kind.ts'
@@ -20,16 +20,16 @@ const inDistrict = { ...region, DCode: 'Number', District: 'String' } as const
 const inLocalLevel = { ...inDistrict, SDDMM: 'Number', GaPa_NaPa: 'String' } as const
 
 export const tilesets = {
-  /** Feature ids: local level 10101-, ward sddmm * 100 + ward; labels also province 1-7, district 101-. */
+  /** Feature ids: local levels 10101 up, wards sddmm * 100 + ward; labels also provinces 1 to 7, districts 101 up. */
   boundaries: {
     kind: 'vector',
     minzoom: 0,
     maxzoom: 12,
     layers: {
       /**
-       * Every border once, by the highest level that it separates: `rank` 1 province (and the country), 2
-       * district, 3 local level or protected area, 4 ward. Ranks 1 and 2 carry the districts on both sides (0
-       * abroad), wards their local level.
+       * Every boundary once, with the highest level that it separates: `rank` is 1 for provinces (and the country), 2
+       * for districts, 3 for local levels or protected areas, and 4 for wards. Ranks 1 and 2 contain the districts on
+       * both sides (0 abroad), and wards contain their local level.
        */
       border: {
         minzoom: 0,
@@ -37,7 +37,7 @@ export const tilesets = {
         fields: { rank: 'Number', left: 'Number', right: 'Number', SDDMM: 'Number' },
         about: 'Borders of provinces, districts, local levels and wards, each once',
       },
-      /** Land beyond the country, to mask layers that cannot end exactly at the border. */
+      /** Land outside the country, which masks layers that cannot end exactly at the boundary. */
       abroad: { minzoom: 0, maxzoom: 12, fields: {}, about: 'Land outside of Nepal' },
       local_level: {
         minzoom: 0,
@@ -54,11 +54,11 @@ export const tilesets = {
       ward: {
         minzoom: 9,
         maxzoom: 12,
-        /** Ward 0 is ground of a local level without a mapped ward; `generated` marks generated wards. */
+        /** Ward 0 is ground of a local level in which no ward is mapped. `generated` marks generated wards. */
         fields: { SDDMM: 'Number', ward: 'Number', generated: 'Boolean' },
         about: 'The 6,743 wards',
       },
-      /** One label point per region: `level` is province, district, local_level or ward. */
+      /** One label point per region. `level` is province, district, local_level or ward. */
       region_label: {
         minzoom: 0,
         maxzoom: 12,
@@ -67,7 +67,7 @@ export const tilesets = {
       },
     },
   },
-  /** Feature id: arcid. Higher orders from lower zooms; all from z11. */
+  /** The feature id is the arcid. Higher orders appear at lower zoom levels, and all orders from z11. */
   streams: {
     kind: 'vector',
     minzoom: 5,
@@ -80,9 +80,9 @@ export const tilesets = {
           arcid: 'Number',
           order: 'Number',
           upstream_km2: 'Number',
-          /** Dry-season design flow of section D5 (vii) at the arc's lower end. */
+          /** Dry-season design flow at the lower end of the arc, from section D5 (vii). */
           discharge_m3s: 'Number',
-          /** Wettest monthly mean at the arc's lower end. */
+          /** Mean flow of the wettest month at the lower end of the arc. */
           discharge_wet_m3s: 'Number',
           length_km: 'Number',
         },
@@ -116,7 +116,8 @@ export const tilesets = {
     maxzoom: 14,
     layers: {
       /**
-       * Cells that grow with the scale, never thinned points; `count` buildings in a square, at its centre.
+       * Cells that grow with the scale rather than thinned points. A feature is at the centre of a square and has the
+       * `count` of buildings in it.
        */
       density: {
         minzoom: 5,
@@ -127,14 +128,14 @@ export const tilesets = {
       building: {
         minzoom: 14,
         maxzoom: 14,
-        /** `generated` is false for buildings of a source if the rest of the layer is generated. */
+        /** `generated` is false for buildings from a source if the rest of the layer is generated. */
         fields: { footprint: 'Number', use: 'Number', grid_distance: 'Number', generated: 'Boolean' },
         about:
           'One point a building; the numbers are classes of app/domain/spatial/buildings/building-classes.ts',
       },
     },
   },
-  /** `generated` marks generated features among mapped ones of the network. */
+  /** `generated` marks generated features among the mapped ones of the network. */
   energy: {
     kind: 'vector',
     minzoom: 4,
@@ -188,11 +189,11 @@ export const tilesets = {
   terrain: { kind: 'raster-dem', minzoom: 5, maxzoom: 12, layers: {} },
 } as const satisfies Record<string, Tileset>
 
-/** First zooms with the smaller features of a layer; all others appear from the layer's own zoom. */
+/** First zoom levels of the smaller features of a layer. All others appear from the layer's first zoom level. */
 export const drawnFrom = {
   /** By Strahler order. */
   streamOrder: { 1: 11, 2: 10, 3: 9, 4: 8, 5: 7 } as Record<number, number>,
-  /** Number of the largest settlements shown. */
+  /** How many of the largest settlements are shown. */
   settlements: [
     [120, 6],
     [400, 7],
@@ -202,7 +203,7 @@ export const drawnFrom = {
     [20_000, 11],
     [Number.POSITIVE_INFINITY, 12],
   ],
-  /** By kV: below z10, the 11 kV lines in a tile would be half the country's. */
+  /** By kV. Below z10, a single tile would contain half of the country's 11 kV lines. */
   energy: { distribution: { 11: 10 }, substation: { 33: 8 } } as Record<string, Record<number, number>>,
   /** By rank. */
   border: { 1: 0, 2: 0, 3: 7, 4: 9 } as Record<number, number>,
@@ -212,43 +213,43 @@ export const drawnFrom = {
 export type TilesetName = keyof typeof tilesets
 export const tilesetNames = Object.keys(tilesets) as TilesetName[]
 
-/** Limits for compressed tiles, checked for every tile at build time. */
+/** Size limits for compressed tiles, which are checked for every tile at build time. */
 export const tileBudget = { p95_bytes: 50_000, max_bytes: 150_000 }
 
 /**
- * Analysis files of an atlas, by path inside its folder. Rasters are `app/domain/spatial/raster.ts`; the
- * other codecs, named below, are in the folders beside it.
+ * Analysis files of an atlas, by path inside its folder. `app/domain/spatial/raster.ts` describes rasters; the other
+ * codecs named below are in the folders next to it.
  */
 export const analysisFiles = {
-  /** topojson (quantised 1e-6°): objects province, district, local_level, protected_area, ward (0: not mapped). */
+  /** TopoJSON (quantised to 1e-6°): objects province, district, local_level, protected_area, ward (0: not mapped). */
   regions: 'regions.topojson',
-  /** `Fact[]` of app/domain/region/facts.ts, one per local level. */
+  /** `Fact[]` in app/domain/region/facts.ts, one per local level. */
   facts: 'facts.json',
   /** building-grid.ts: buildings that count as houses. */
   houses: 'houses.grid',
-  /** building-grid.ts: buildings excluded by A2 (uses, footprints under 12 m²). */
+  /** building-grid.ts: buildings excluded by A2 (by use, and footprints under 12 m²). */
   otherBuildings: 'other-buildings.grid',
-  /** settlement-list.ts as JSON. */
+  /** settlement-list.ts, as JSON. */
   settlements: 'settlements.json',
-  /** GeoJSON FeatureCollection; `layer` is a layer of the energy tileset, other properties its fields. */
+  /** GeoJSON FeatureCollection: `layer` is a layer of the energy tileset, other properties are its fields. */
   energy: 'energy.geojson',
   /** stream-network.ts. */
   streams: 'streams.network',
-  /** float32 metres, as read or generated (not filled). */
+  /** float32, metres, as read or generated (not filled). */
   elevation: 'elevation.raster',
-  /** uint8 neighbour 0-7 in the order E, SE, S, SW, W, NW, N, NE; 255 = drains out of the grid or nodata. */
+  /** uint8: neighbours 0 to 7 in the order E, SE, S, SW, W, NW, N, NE; 255: drains out of the grid, or nodata. */
   flowDirection: 'flow-direction.raster',
-  /** uint32 cells that drain through the cell, itself included. */
+  /** uint32: number of cells that drain through the cell, including the cell itself. */
   flowAccumulation: 'flow-accumulation.raster',
-  /** uint8 0/1 (context rasters are 0.01°). */
+  /** uint8: 0 or 1 (context rasters have cells of 0.01°). */
   terai: 'context-terai.raster',
-  /** uint8 regions 1-7 of the MIP method; 0 unknown. */
+  /** uint8: regions 1 to 7 of the MIP method; 0 means unknown. */
   mipRegion: 'context-mip-region.raster',
-  /** uint16 monsoon wetness index in mm; 0 unknown. */
+  /** uint16: monsoon wetness index in mm; 0 means unknown. */
   monsoonWetness: 'context-monsoon-wetness.raster',
-  /** uint8 index into landCovers. */
+  /** uint8: index into landCovers. */
   landCover: 'context-land-cover.raster',
-  /** uint8 0/1. */
+  /** uint8: 0 or 1. */
   urban: 'context-urban.raster',
 } as const
 export type AnalysisFile = keyof typeof analysisFiles
@@ -278,37 +279,34 @@ export const recipes = {
 } as const satisfies Record<string, { tilesets: TilesetName[]; files: AnalysisFile[] }>
 export type RecipeName = keyof typeof recipes
 
-/** Source of a layer's content; shown in info tips, attributions and reports. */
+/** Source of a layer's content, which is shown in info tips, attributions and reports. */
 export type LayerOrigin = {
   source: string
   publisher: string
   licence: string
   vintage: string
   generated: boolean
-  /** Some of the features are generated, marked by `generated`; absent if all or none are. */
+  /** Some of the features are generated and marked by `generated`. Absent if all or none are. */
   partly?: true
-  /** Kind of content; absent in older atlases, where `kindOfLayer` derives it. */
+  /** Kind of content. Absent in older atlases, for which `kindOfLayer` derives it. */
   kind?: LayerKind
   /** SHA-256 of the source file, or null if the layer was generated. */
   checksum: string | null
   attribution: string
   /** Where the source is available; null if not stated. Older atlases lack this field and the next. */
   address?: string | null
-  /** Who may see it: everybody, or users who have logged in (`needsLogin`). */
+  /** Who may see the layer: everyone, or users who are logged in (`needsLogin`). */
   access?: 'public' | 'login'
   count: number
   bounds: [number, number, number, number]
 }
 
-/**
- * Layers that a tileset describes without containing them: a building's distance class depends on these
- * lines.
- */
+/** Layers that a tileset depends on without containing them: these lines give a building's distance class. */
 const alsoDescribed: Partial<Record<TilesetName, string[]>> = {
   buildings: ['energy.transmission', 'energy.distribution'],
 }
 
-/** Whether a tileset requires a login: as soon as one of its layers does, since tiles are indivisible. */
+/** Whether a tileset requires a login. It does if any of its layers does, because tiles cannot be divided. */
 export function needsLogin({ layers }: Pick<Manifest, 'layers'>, name: TilesetName): boolean {
   return Object.entries(layers).some(
     ([key, { access }]) =>
@@ -316,7 +314,7 @@ export function needsLogin({ layers }: Pick<Manifest, 'layers'>, name: TilesetNa
   )
 }
 
-/** Public tilesets of an atlas, for Martin and the published addresses too. */
+/** Public tilesets of an atlas, also used for Martin and for the published addresses. */
 export const openTilesets = (manifest: Pick<Manifest, 'layers'>): TilesetName[] =>
   tilesetNames.filter(name => !needsLogin(manifest, name))
 
@@ -338,7 +336,7 @@ export type Manifest = {
   seed: number
   area: number | null
   bounds: [number, number, number, number]
-  /** Keyed `tileset.layer` ('terrain' for the raster), 'facts' and the context files by their key. */
+  /** The key is `tileset.layer` ('terrain' for the raster), 'facts', or the key of a context file. */
   layers: Record<string, LayerOrigin>
   tilesets: Record<TilesetName, TilesetReport>
   /** Path inside the atlas -> size and SHA-256. */
