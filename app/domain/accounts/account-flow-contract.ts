@@ -73,7 +73,7 @@ export const becomeAdministrator = endpoint({
 })
 
 /**
- * What a newly registered user is waiting for: `awaiting` until a Manager or Administrator has reviewed the
+ * What a newly registered user is waiting for. `awaiting` is true until a Manager or Administrator has reviewed the
  * account.
  */
 const RoleRequest = v.object({ awaiting: v.boolean(), municipality: v.nullable(v.number()) })

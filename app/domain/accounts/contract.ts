@@ -18,7 +18,7 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** Validation messages are message keys; the server translates them for the caller. */
+/** Validation messages are message keys, which the server translates for the caller. */
 const required = (words: MessageKey) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words), v.maxLength(254))
 
 const passwordWords: MessageKey = 'account.passwordRequired'
@@ -26,7 +26,7 @@ const passwordWords: MessageKey = 'account.passwordRequired'
 export const Credentials = v.strictObject({
   email: required('account.emailRequired'),
   password: v.pipe(v.string(passwordWords), v.nonEmpty(passwordWords), v.maxLength(1024)),
-  /** Authenticator code or recovery code, for accounts with a second factor. */
+  /** Authenticator code or recovery code, for accounts that have a second factor. */
   code: v.optional(v.string()),
 })
 

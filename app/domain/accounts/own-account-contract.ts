@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { FormDone } from './form-done.ts'
 import { Confirmation, CurrentPassword, Password } from './person-fields.ts'
 
-/** Own account: password and active sessions. */
+/** The user's own account: password and active sessions. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password/',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** JSON forms of WebAuthn Level 3, limited to the fields used here; unknown fields are ignored. */
+/** JSON structures of WebAuthn Level 3, limited to the fields used here. Unknown fields are ignored. */
 const Bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(16_384))
 const Text = v.pipe(v.string(), v.maxLength(64))
 const Descriptor = v.object({
@@ -22,7 +22,7 @@ export const PasskeyRequest = v.object({
   attestation: v.literal('none'),
 })
 
-/** Options with which a browser signs in by an existing passkey. */
+/** Options with which a browser signs in using an existing passkey. */
 export const PasskeyQuestion = v.object({
   rpId: v.string(),
   challenge: v.string(),

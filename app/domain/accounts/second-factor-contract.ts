@@ -6,13 +6,13 @@ import { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from './p
 import { CurrentPassword, FactorCode, PasskeyName } from './person-fields.ts'
 
 /**
- * Second factor of the own account: authenticator app (RFC 6238), passkeys (WebAuthn) or both, with recovery
- * codes as fallback.
+ * Second factor for the user's own account: an authenticator app (RFC 6238), passkeys (WebAuthn) or both, with
+ * recovery codes as a fallback.
  */
 export const Passkey = v.object({
   id: v.string(),
   name: v.string(),
-  /** The host that the passkey is bound to. */
+  /** The host to which the passkey is bound. */
   rp_id: v.string(),
   created_at: v.string(),
   used_at: v.nullable(v.string()),
@@ -30,7 +30,7 @@ export const readSecondFactor = endpoint({
     has_app: v.boolean(),
     codes_left: v.number(),
     passkeys: v.array(Passkey),
-    /** Host for new passkeys; null if no browser can create one at this address. */
+    /** Host for new passkeys, or null if no browser can create a passkey at this address. */
     rp_id: v.nullable(v.string()),
   }),
 })
@@ -41,9 +41,9 @@ export const beginSecondFactor = endpoint({
   summary: 'A new key for an app that makes codes; nothing asks for them before one confirms it',
   body: v.strictObject({ current_password: CurrentPassword }),
   reply: v.object({
-    /** Base32, for typing. */
+    /** In Base32, for typing. */
     secret: v.string(),
-    /** `otpauth://`, for a QR code. */
+    /** `otpauth://` address, for a QR code. */
     address: v.string(),
   }),
   form: true,
@@ -98,7 +98,7 @@ export const removePasskey = endpoint({
   form: true,
 })
 
-/** Ways to confirm a login: `ways` of a refusal with the code `code_required` or a later one. */
+/** Ways to confirm a login, which are the `ways` of a refusal with the code `code_required` or a later one. */
 export const LoginWays = v.object({
   app: v.boolean(),
   recovery_codes: v.boolean(),

@@ -1,16 +1,16 @@
 /*
- * Words common in Nepali passwords, most likely first, which attackers of this product try before English
- * ones. Romanised as people write them; Devanagari where it is typed.
+ * Words that are common in Nepali passwords, starting with the most likely. Attackers of this product try them before
+ * English words. They are romanised the way people write them, or in Devanagari where people type it.
  */
 
-/** Gods, heroes, holy words and books. */
+/** Gods, heroes, and holy words and books. */
 const holy = `ram sita shiva krishna ganesh hanuman laxmi lakshmi saraswati durga kali bhagwan mahadev shiv parvati radha
   vishnu brahma buddha gautam om omnamahshivaya namahshivaya harekrishna jayshreeram jaishreeram jayram shreeram shreeganesh
   pashupati pashupatinath muktinath budhanilkantha manakamana dakshinkali swayambhu swayambhunath boudha boudhanath janaki
   ramayana ramayan mahabharat mahabharata gita bhagwat ved veda puran mantra mandir puja prasad dharma karma moksha
   arjun bhim yudhisthir nakul sahadev draupadi kunti karna bhishma duryodhan ravan laxman lakshman bharat luv kush ashok
   bhairav kumari indra chandra surya agni vayu varun yama kuber narad garud nandi namaste namaskar shanti`
-/** The country: its parts, towns, mountains, rivers and parks. */
+/** The country with its parts, towns, mountains, rivers and parks. */
 const places = `nepal kathmandu pokhara lalitpur bhaktapur patan biratnagar birgunj dharan butwal hetauda itahari janakpur
   nepalgunj dhangadhi bharatpur chitwan lumbini gorkha mustang jomsom manang dolpa jumla humla mugu kalikot rukum rolpa
   salyan pyuthan dang banke bardiya surkhet dailekh jajarkot kailali kanchanpur doti achham bajura bajhang darchula baitadi
@@ -37,7 +37,7 @@ const names = `sharma shrestha thapa gurung tamang rai limbu magar karki adhikar
   rajendra rajesh rajiv raju ram ramesh rekha renu rita roshan sabina sabita sagar samir samjhana sandip sangita sanjay
   sanjeev santosh sarita saroj shanta sharmila shiva shyam sita smriti srijana subash sudip sujan sujata suman sumitra
   sunil sunita suraj suresh sushil sushila tara uma umesh usha yam yamuna aarati aarav aayush bishal niraj nischal prajwal`
-/** Feasts, months and days. */
+/** Festivals, months and days. */
 const calendar = `dashain tihar teej chhath holi maghi sankranti lhosar losar janai purnima indrajatra gaijatra bisket
   baishakh jestha jeth asar ashadh shrawan saun bhadra bhadau ashwin asoj kartik mangsir poush push magh falgun fagun
   chaitra chait aitabar sombar mangalbar budhabar bihibar sukrabar sanibar nayabarsa barsa`
@@ -57,7 +57,7 @@ export const nepaliWords: readonly string[] = [
   ...new Set([holy, places, everyday, names, calendar, devanagari].join(' ').split(/\s+/)),
 ]
 
-/** Years of both calendars, and numbers often appended to a word. */
+/** Years in both calendars, and numbers that people often append to a word. */
 export const numberWords: readonly string[] = [
   ...['123', '1234', '12345', '108', '1008', '786', '977', '9779', '98', '9841', '9851', '2020', '2072'],
   ...Array.from({ length: 60 }, (_, at) => String(2089 - at)),

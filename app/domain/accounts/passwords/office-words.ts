@@ -1,4 +1,4 @@
-/** Words of the product, its offices and its roles: the first guesses of an attacker. */
+/** Words for the product, its offices and its roles, which an attacker guesses first. */
 export const officeWords: readonly string[] = [
   ...[
     'urja',

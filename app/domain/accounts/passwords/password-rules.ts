@@ -2,16 +2,16 @@ import type { MessageKey } from '../../messages/messages.ts'
 import { countGuesses, isLeaked } from './guesses.ts'
 import { officeWords } from './office-words.ts'
 
-/** Only such words, once separators are removed. */
+/** Matches passwords that consist only of such words once separators are removed. */
 const onlyOfficeWords = new RegExp(`^(?:${officeWords.join('|')})+$`)
-/** Fewer guesses take only days for an attacker who has the hashes. */
+/** With fewer guesses than this, an attacker who has the hashes needs only days. */
 const minGuesses = 1e7
 
 type Owner = { email: string; first_name: string; last_name: string; phone_no?: string }
 
 /**
- * Faults of a password for this owner, as message keys; empty when it is acceptable. The contract's schema
- * checks the length. Rules: specification, silence S-034.
+ * Returns the faults of a password for this owner as message keys, or nothing if it is acceptable. The contract's
+ * schema checks the length. For the rules, see silence S-034 of the specification.
  */
 export function passwordFaults(password: string, owner: Owner): MessageKey[] {
   const plain = plainly(password)
@@ -26,7 +26,7 @@ export function passwordFaults(password: string, owner: Owner): MessageKey[] {
   return faults
 }
 
-/** The owner's words whole, in parts, and first and last name joined. */
+/** The owner's words: whole, in parts, and first and last name joined. */
 function ownWords({ email, first_name, last_name, phone_no = '' }: Owner): string[] {
   const [local, host = ''] = email.split('@')
   const names = [first_name, last_name, `${first_name}${last_name}`, `${last_name}${first_name}`]
@@ -35,10 +35,10 @@ function ownWords({ email, first_name, last_name, phone_no = '' }: Owner): strin
   return [...new Set([...whole, ...pieces])].filter(word => [...word].length > 1)
 }
 
-/** Case and separators do not make a different password. */
+/** A different case or other separators do not make a different password. */
 const plainly = (text: string) => text.toLowerCase().replace(/[\s._-]+/g, '')
 
-/** Digits and signs around words, and digits in place of letters, do not make a different password. */
+/** Digits and symbols around words, and digits that replace letters, do not make a different password. */
 function isOfOffice(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase()
   return [plain, plain.replace(/[@4]/g, 'a')].some(text =>
