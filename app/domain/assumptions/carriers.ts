@@ -1,4 +1,4 @@
-/** Energy carriers; `fNRB` applies to solid biomass. */
+/** Energy carriers. `fNRB` applies to solid biomass. */
 export const carriers = [
   'electricity',
   'firewood',
@@ -13,7 +13,7 @@ export const carriers = [
 ] as const
 export type Carrier = (typeof carriers)[number]
 export const solidBiomass: readonly Carrier[] = ['firewood', 'residue', 'dung']
-/** Unit of sale of each carrier, to which its energy and its price refer. */
+/** Unit in which each carrier is sold, to which its energy content and price refer. */
 export const carrierUnits = {
   electricity: 'kWh',
   firewood: 'kg',
@@ -41,17 +41,17 @@ export const carrierFigures = [
 ] as const
 export type CarrierFigure = (typeof carrierFigures)[number]
 /**
- * Figures of one carrier; null where none is published. `MJ_per_unit` is the net calorific value of a unit.
- * `counted_units` is the number of units in what households count (kg in a cylinder or litre, m³ in an hour
- * of a burner). Emissions are kg per GJ of final energy.
+ * Figures of a carrier, or null where none has been published. `MJ_per_unit` is the net calorific value of a unit.
+ * `counted_units` is the number of units in what households count (kg in a cylinder or litre, m³ in an hour of a
+ * burner). Emissions are in kg per GJ of final energy.
  */
 export type CarrierRow = Record<CarrierFigure, number | null>
-/** Carriers missing from the table are unknown. */
+/** Figures of carriers that are missing from the table are unknown. */
 export type Carriers = Readonly<Partial<Record<Carrier, CarrierRow>>>
 
 const isCarrier = (key: unknown): key is Carrier => carriers.some(one => one === key)
 
-/** Carriers by row key; rows with an unknown key are dropped. */
+/** Returns carriers by row key. Rows with an unknown key are dropped. */
 export const carriersOf = (rows: readonly ({ row_key?: unknown } & Record<string, unknown>)[]): Carriers =>
   Object.fromEntries(
     rows.flatMap(row => {
@@ -61,11 +61,11 @@ export const carriersOf = (rows: readonly ({ row_key?: unknown } & Record<string
     }),
   )
 
-/** Converts a figure as PostgreSQL returns it. */
+/** Converts a figure as returned by PostgreSQL. */
 export const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** MJ of final energy in the unit that households count a carrier by; null if unknown. */
+/** Final energy in MJ in the unit by which households count a carrier; null if unknown. */
 export function countedEnergy_MJ(table: Carriers, carrier: Carrier): number | null {
   const { MJ_per_unit = null, counted_units = null } = table[carrier] ?? {}
   return MJ_per_unit === null || counted_units === null ? null : MJ_per_unit * counted_units
@@ -179,7 +179,10 @@ const seeds: Record<Carrier, { figures: Figures; source: string; vintage: string
   },
 }
 
-/** Shipped figures; those not listed are unknown. No price is published for all of Nepal. */
+/**
+ * Figures that come with the product. Figures that are not listed are unknown. No price is published for the whole of
+ * Nepal.
+ */
 export const carrierSeeds = carriers.map(row_key => {
   const { figures, source, vintage } = seeds[row_key]
   const row = Object.fromEntries(carrierFigures.map(name => [name, figures[name] ?? null])) as CarrierRow

@@ -1,14 +1,14 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Gases and particles besides CO2, whose warming potential is 1 by definition. */
+/** Gases and particles other than CO2, whose warming potential is 1 by definition. */
 const warmingGases = ['ch4', 'n2o', 'co', 'bc', 'oc'] as const
-/** kg CO2e per kg over 100 years; and the non-renewable share of solid biomass. */
+/** Warming potentials in kg CO2e per kg over 100 years, and the non-renewable share of solid biomass. */
 export const climateRows = [...warmingGases, 'fnrb'] as const
 export type ClimateRow = (typeof climateRows)[number]
-/** Rows missing from the table are unknown. */
+/** Rows that are missing from the table are unknown. */
 export type Climate = Readonly<Partial<Record<ClimateRow, number | null>>>
 
-/** Figures by row key; rows with an unknown key are dropped. */
+/** Returns figures by row key. Rows with an unknown key are dropped. */
 export const climateOf = (rows: readonly { row_key?: unknown; amount?: unknown }[]): Climate =>
   Object.fromEntries(
     rows.flatMap(({ row_key, amount }) =>

@@ -1,6 +1,6 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Stoves by their names in the household survey. */
+/** Stoves, by their names in the household survey. */
 export const stoveKinds = [
   'open_fire',
   'traditional',
@@ -14,13 +14,13 @@ export const stoveKinds = [
 ] as const
 export type StoveKind = (typeof stoveKinds)[number]
 
-/** How clean the smoke of a stove is, 0 the dirtiest. */
+/** How clean the smoke of a stove is. 0 is the dirtiest. */
 export const emissionClasses = [0, 1, 2, 3, 4, 5] as const
 export type EmissionClass = (typeof emissionClasses)[number]
-/** Stoves missing from the table are unknown. */
+/** Stoves that are missing from the table are unknown. */
 export type EmissionClasses = Readonly<Partial<Record<StoveKind, EmissionClass | null>>>
 
-/** Classes by stove; rows with an unknown key are dropped. */
+/** Returns classes by stove. Rows with an unknown key are dropped. */
 export const emissionClassesOf = (
   rows: readonly { row_key?: unknown; emission_class?: unknown }[],
 ): EmissionClasses =>

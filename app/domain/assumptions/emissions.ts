@@ -1,19 +1,22 @@
 import { type Carrier, type CarrierRow, type Carriers, solidBiomass } from './carriers.ts'
 import type { Climate } from './climate.ts'
 
-/** Groups of the totals: gases of national inventories, carbon monoxide, and black with organic carbon. */
+/**
+ * Groups for the totals: gases in national inventories, carbon monoxide, and black carbon together with organic
+ * carbon.
+ */
 export const emissionGroups = ['greenhouse', 'carbon_monoxide', 'soot'] as const
 export type EmissionGroup = (typeof emissionGroups)[number]
 export type EnergyAssumptions = { carriers: Carriers; climate: Climate }
 export type Emissions = {
   group: EmissionGroup
-  /** Tonnes of CO2e of the known carriers; null if none is known. */
+  /** Tonnes of CO2e from the known carriers, or null if none is known. */
   t_CO2e: number | null
-  /** Carriers in use that are left out because a figure is missing. */
+  /** Carriers in use that are omitted because a figure is missing. */
   missing: Carrier[]
 }[]
 
-/** 0 times an unknown figure is 0. */
+/** Zero times an unknown figure is zero. */
 function product(a: number | null, b: number | null): number | null {
   if (a === 0 || b === 0) return 0
   return a === null || b === null ? null : a * b
@@ -22,8 +25,8 @@ const sumOf = (parts: readonly (number | null)[]): number | null =>
   parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0)
 
 /**
- * kg CO2e per GJ; null if a figure is unknown. Biogenic CO2 counts by the non-renewable share of solid
- * biomass.
+ * In kg CO2e per GJ, or null if a figure is unknown. Biogenic CO2 counts in proportion to the non-renewable share of
+ * solid biomass.
  */
 const perGJ = {
   greenhouse: (carrier, row, climate) =>
@@ -44,9 +47,8 @@ const perGJ = {
 const kg_per_t = 1_000
 
 /**
- * CO2e of final energy, over 100 years. Unused carriers need no figures.
- *
- * @param energy_GJ per year, by carrier
+ * CO2e of final energy over 100 years. Figures are needed only for carriers in use.
+ * @param energy_GJ energy per year, by carrier
  */
 export function emissionsOf(
   energy_GJ: Readonly<Partial<Record<Carrier, number>>>,

@@ -1,23 +1,23 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Main switch sizes of household tariffs, A. */
+/** Main switch sizes in household tariffs, in A. */
 export const breakers = ['a5', 'a15', 'a30', 'a60'] as const
 export type Breaker = (typeof breakers)[number]
 export const breakerAmperes: Record<Breaker, number> = { a5: 5, a15: 15, a30: 30, a60: 60 }
-/** Blocks of monthly units, cheapest first. */
+/** Blocks of monthly units, from cheapest to most expensive. */
 export const tariffBlocks = [1, 2, 3, 4, 5, 6] as const
 
 export type TariffBlock = {
-  /** Upper end of the block; null for the last. */
+  /** Upper end of the block, or null for the last block. */
   upto_kWh: number | null
-  /** Price per unit in the block; null if unknown. */
+  /** Price per unit in the block, or null if unknown. */
   NPR_per_kWh: number | null
-  /** Minimum charge of a month whose units end in this block; null if unknown. */
+  /** Minimum charge for a month whose units end in this block, or null if unknown. */
   minimum_NPR: number | null
-  /** Whether a month that ends in this block costs only the minimum. */
+  /** Whether a month that ends in this block costs only the minimum charge. */
   is_free: boolean
 }
-/** Blocks in order, by breaker; breakers missing from the table are unknown. */
+/** Blocks in order, by breaker. Breakers that are missing from the table are unknown. */
 export type Tariff = Readonly<Partial<Record<Breaker, readonly TariffBlock[]>>>
 
 /** Row key of a block: `a15.2`. */
@@ -31,7 +31,7 @@ export const blockOf = (key: unknown): { breaker: Breaker; block: number } | nul
   keys.get(String(key)) ?? null
 
 type Row = { row_key?: unknown } & Partial<Record<keyof TariffBlock, unknown>>
-/** Blocks by breaker; rows with an unknown key are dropped. */
+/** Returns blocks by breaker. Rows with an unknown key are dropped. */
 export function tariffOf(rows: readonly Row[]): Tariff {
   const tariff: Partial<Record<Breaker, TariffBlock[]>> = {}
   const named = rows.flatMap(row => {
@@ -51,7 +51,7 @@ export function tariffOf(rows: readonly Row[]): Tariff {
 }
 
 /**
- * Bill of a month, NPR: the minimum of the block that the units end in, plus each unit at the rate of its
+ * Monthly bill in NPR: the minimum charge of the block in which the units end, plus each unit at the price of its
  * block. Null if a required figure is unknown.
  */
 export function monthlyBill_NPR(tariff: Tariff, breaker: Breaker, kWh: number): number | null {
@@ -72,7 +72,8 @@ export function monthlyBill_NPR(tariff: Tariff, breaker: Breaker, kWh: number): 
 }
 
 /**
- * Pairs of blocks in the wrong order: the second must end above the first, and only the last may have no end.
+ * Pairs of blocks in the wrong order. The second block must end above the first, and only the last one may have no
+ * end.
  */
 export function blocksOutOfOrder(rows: readonly Row[]): string[] {
   const tariff = tariffOf(rows)

@@ -1,12 +1,12 @@
 import { numberOrNull } from './carriers.ts'
 
-/** Meals of a household per day, and useful heat per meal, MJ. */
+/** Meals of a household per day, and useful heat per meal in MJ. */
 export const usefulEnergyRows = ['meals_day', 'MJ_meal'] as const
 export type UsefulEnergyRow = (typeof usefulEnergyRows)[number]
-/** Rows missing from the table are unknown. */
+/** Rows that are missing from the table are unknown. */
 export type UsefulEnergy = Readonly<Partial<Record<UsefulEnergyRow, number | null>>>
 
-/** Figures by row key; rows with an unknown key are dropped. */
+/** Returns figures by row key. Rows with an unknown key are dropped. */
 export const usefulEnergyOf = (rows: readonly { row_key?: unknown; amount?: unknown }[]): UsefulEnergy =>
   Object.fromEntries(
     rows.flatMap(({ row_key, amount }) =>
@@ -16,7 +16,7 @@ export const usefulEnergyOf = (rows: readonly { row_key?: unknown; amount?: unkn
 
 const days = 365
 const MJ_per_GJ = 1_000
-/** GJ of useful heat that a household needs for meals in a year, for any stove; null if unknown. */
+/** Useful heat in GJ that a household needs for its meals in a year, regardless of the stove; null if unknown. */
 export function cookingHeat_GJ({ meals_day = null, MJ_meal = null }: UsefulEnergy): number | null {
   return meals_day === null || MJ_meal === null ? null : (meals_day * days * MJ_meal) / MJ_per_GJ
 }
