@@ -1,7 +1,7 @@
 /**
- * Lengths of the months of Bikram Sambat, Baisakh first, to the last year published by November 2026. They
- * follow no rule, so other years are unknown. From nepali-datetime 1.0.8.5 (MIT); checked against the dates
- * of 1 Shrawan in `plan/years.ts`.
+ * Lengths of the months in Bikram Sambat, starting with Baisakh, up to the last year published by November 2026. They
+ * do not follow a rule, so other years are unknown. The data come from nepali-datetime 1.0.8.5 (MIT) and were checked
+ * against the dates of 1 Shrawan in `plan/years.ts`.
  */
 const months: Record<number, string> = {
   2070: '31 31 31 32 31 31 29 30 30 29 30 30',
@@ -28,7 +28,10 @@ const day_ms = 24 * 3600_000
 const lengthsOf = (year: number): number[] => months[year]?.split(' ').map(Number) ?? []
 const sumOf = (days: readonly number[]): number => days.reduce((sum, length) => sum + length, 0)
 
-/** Gregorian day of a day of Bikram Sambat, `2026-11-24`; null if the calendar of its year is unknown. */
+/**
+ * Returns the Gregorian day (`2026-11-24`) of a day in Bikram Sambat, or null if the calendar for that year is
+ * unknown.
+ */
 export function dayOfBikramSambat(year: number, month: number, day: number): string | null {
   const lengths = lengthsOf(year)
   if (!(day >= 1 && day <= (lengths[month - 1] ?? 0))) return null

@@ -2,10 +2,10 @@ import { dayInNepal } from '../nepal-day.ts'
 import { dayOfBikramSambat, lastBikramSambat } from './bikram-sambat.ts'
 import { plainText } from './text.ts'
 
-/** Order of day and month if the year is last. */
+/** Order of day and month in dates that end with the year. */
 export type DateOrder = 'day first' | 'month first'
 
-/** Years from here on are Bikram Sambat: no survey is from 2070 A.D. */
+/** Years from this one on are in Bikram Sambat because no survey is from 2070 A.D. */
 const firstBikramSambat = 2070
 const day_ms = 24 * 3600_000
 /** Excel serial numbers for 2000 to 2069, counted from 1899-12-30. */
@@ -16,9 +16,9 @@ const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 const withTime = /^(\d{4}[-/]\d\d[-/]\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i
 
 /**
- * Parses a day in the notations of tables, as A.D. `2026-11-24`: ISO with time and zone, Excel serial
- * numbers, Nepali digits, Bikram Sambat up to the last published year. Null if ambiguous: without `order`,
- * 5/6/2026 is.
+ * Parses a day in the notations found in tables and returns it as an A.D. date such as `2026-11-24`. Accepts ISO dates
+ * with time and zone, Excel serial numbers, Nepali digits, and Bikram Sambat up to the last published year. Returns
+ * null if the day is ambiguous, as 5/6/2026 is without `order`.
  */
 export function dayIn(text: string, order?: DateOrder | null): string | null {
   const plain = plainText(text)
@@ -39,15 +39,15 @@ export function dayIn(text: string, order?: DateOrder | null): string | null {
   return new Date(Date.UTC(1899, 11, 30) + serial * day_ms).toISOString().slice(0, 10)
 }
 
-/** Year A.D. of a cell with four digits or a whole day. */
+/** Returns the year A.D. of a cell that contains four digits or a whole day. */
 export function yearIn(text: string): number | null {
   const plain = plainText(text)
   return Number(/^\d{4}$/.exec(plain)?.[0] ?? dayIn(plain)?.slice(0, 4) ?? Number.NaN) || null
 }
 
 /**
- * Why a day is ambiguous or unknown: its year of Bikram Sambat is not published yet, or the order of day and
- * month is open.
+ * Returns why a day is ambiguous or unknown: its year in Bikram Sambat has not been published yet, or the order of day
+ * and month is unclear.
  */
 export function dayFault(text: string): 'year' | 'order' | null {
   const plain = plainText(text)
@@ -57,7 +57,7 @@ export function dayFault(text: string): 'year' | 'order' | null {
   return one <= 12 && two <= 12 && one !== two ? 'order' : null
 }
 
-/** Order that the dates of a column prove; null if none does, or they contradict each other. */
+/** Returns the order that the dates of a column prove, or null if none proves it or they contradict each other. */
 export function dateOrderOf(texts: readonly string[]): DateOrder | null {
   const proofs = texts.flatMap((text): DateOrder[] => {
     const [, one, two] = yearLast.exec(plainText(text))?.map(Number) ?? []
@@ -67,7 +67,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | null {
   return proofs.length > 0 && proofs.every(proof => proof === proofs[0]) ? proofs[0] : null
 }
 
-/** A time with a zone is converted to Nepal's, where the survey took place. */
+/** A time with a zone is converted to Nepal time because the survey took place there. */
 function dayOfTime([, day, time, zone]: RegExpExecArray): string | null {
   const plain = day.replaceAll('/', '-')
   const [year, month, date] = plain.split('-').map(Number)
