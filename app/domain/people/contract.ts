@@ -6,7 +6,7 @@ import { endpoint } from '../api/endpoint.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { splitWords } from './fingerprint.ts'
 
-/** Maximum rows of the audit log, newest first. */
+/** Maximum number of rows from the audit log. The newest come first. */
 export const maxAuditRows = 10_000
 
 const traitRequired: MessageKey = 'people.traitRequired'
@@ -36,9 +36,9 @@ const PersonData = v.object({
       address: v.nullable(v.string()),
     }),
   ),
-  /** Created by the person. */
+  /** Plans that the person created. */
   plans: v.array(v.object({ id: v.number(), name: v.string(), sddmm: v.number() })),
-  /** Changes of plans, by plan and step. */
+  /** Changes to plans, by plan and step. */
   changes: v.array(
     v.object({
       plan_id: v.number(),

@@ -2,13 +2,16 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { plainText } from '../cells/text.ts'
 
-/** Traits by which a person is found, as typed. */
+/** Traits by which a person is found, as entered. */
 export type PersonTraits = { email?: string; phone_no?: string; name?: string }
-/** Finds a person again without revealing who it is: salted SHA-256 of addresses, numbers and names. */
+/**
+ * Allows a person to be found again without revealing who they are: salted SHA-256 hashes of addresses, numbers and
+ * names.
+ */
 export type Fingerprint = {
   salt: string
   hashes: string[]
-  /** Word counts of the names. */
+  /** Number of words in each name. */
   words: number[]
 }
 export type KindOfTrait = keyof PersonTraits
@@ -26,7 +29,7 @@ const forms: Record<KindOfTrait, (text: string) => string> = {
   name: text => splitWords(text).join(' '),
 }
 
-/** Normal form of a trait that people write in many ways. */
+/** Normalizes a trait that people write in many ways. */
 export const normaliseTrait = (kind: KindOfTrait, text: string): string => forms[kind](text)
 
 export const splitWords = (text: string): string[] =>
@@ -35,7 +38,7 @@ export const splitWords = (text: string): string[] =>
 export const hashOfTrait = (salt: string, kind: KindOfTrait, text: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${salt}\n${kind}\n${normaliseTrait(kind, text)}`)))
 
-/** @param known several of each trait, if an account has others than were searched for */
+/** @param known several values of each trait, if an account has others than those that were searched for */
 export function fingerprintOf(known: readonly PersonTraits[], salt: string): Fingerprint {
   const kinds = ['email', 'phone_no', 'name'] as const
   const traits = known.flatMap(one =>

@@ -1,22 +1,22 @@
-/** Days of retention after the last use; the server enforces them once a day. */
+/** Number of days for which data are retained after their last use. The server enforces this once a day. */
 export const retention_days = {
-  /** Accounts never activated, and expired links. */
+  /** Accounts that were never activated, and expired links. */
   unused: 30,
-  /** Accounts deactivated and unchanged since. */
+  /** Accounts that have been deactivated and have not changed since. */
   deactivated: 730,
   /** Deleted plans. */
   deletedPlan: 30,
   /** Unfinished imports of answers. */
   openImport: 1,
-  /** Mails saved as files because there is no mail server. */
+  /** Emails that were saved as files because there is no mail server. */
   mail: 30,
 } as const
 
 /**
- * Effect of erasing a person on a column. `gone`: the row is removed with the account, or its fields become
- * empty where plans name it as their creator. `searched`: typed text is searched for the person. `unlinked`:
- * an account number that no longer identifies anybody. `chain`: the row stays in the audit log's chain
- * without the person. `stays`: identifies nobody.
+ * How erasing a person affects a column. `gone`: the row is removed with the account, or its fields are emptied where
+ * plans name the person as their creator. `searched`: entered text is searched for the person. `unlinked`: an account
+ * number that no longer identifies anyone. `chain`: the row stays in the chain of the audit log without the person.
+ * `stays`: identifies nobody.
  */
 export type OnErasure = 'gone' | 'searched' | 'unlinked' | 'chain' | 'stays'
 export type PersonalColumn = { what: string; why: string; retention: string; erased: OnErasure }
@@ -56,8 +56,8 @@ const challenge = (what: string, why: string): PersonalColumn => ({
 const changedBy = { changed_by: byWhom('changed it last') }
 
 /**
- * Every column that holds or may hold personal data: content, purpose and retention. Other columns hold none;
- * the test of this table checks all columns of the database.
+ * Every column that contains or may contain personal data, with its content, purpose and retention. Other columns
+ * contain none. The test for this table checks all columns of the database.
  */
 export const personalData: Record<string, Record<string, PersonalColumn>> = {
   users: {

@@ -6,27 +6,27 @@ import {
   wordPattern,
 } from './fingerprint.ts'
 
-/** Replacement for a person, valid in every field for a name, an address or a number. */
+/** Values that replace a person. They are valid in every field for a name, an address or a number. */
 export const erased = { name: '(erased)', email: 'erased@erased.invalid', phone_no: '0000000' } as const
 
 const emailPattern = /[^\s<>()[\]{},;:"'|]+@[^\s<>()[\]{},;:"'|]+\w/g
 const phonePattern = /\+?[\d०-९](?:[ ()./\u2010-\u2015-]{0,3}[\d०-९]){6,14}/gu
 /**
- * Fields of a person's entry besides the name; an entry without a number, such as a plan with its office, is
- * not a person's.
+ * Fields of a person's entry besides the name. An entry without a number, such as a plan with its office, does not
+ * belong to a person.
  */
 const contacts = ['email', 'contact_no', 'phone_no'] as const
 
 export type Search = {
-  /** The value without the person; the same object if the person does not occur. */
+  /** Returns the value without the person, or the same object if the person does not occur in it. */
   without(value: unknown): unknown
   /** Where the person occurred, as written. */
   found: string[]
 }
 
 /**
- * Searches typed text for persons. An entry that names one (an officer, a sub-committee member) loses name,
- * address and number; in running text the words are removed.
+ * Searches entered text for persons. An entry that names a person, such as an officer or a sub-committee member, loses
+ * the name, address and number. In running text, the words are removed.
  */
 export function searchFor(people: readonly Fingerprint[]): Search {
   const found: string[] = []
