@@ -1,8 +1,8 @@
 import type { Language } from './messages/languages.ts'
 
 /**
- * Documents for download (S-144), built from `app/manuals/<id>.md` by `npm run manuals`. The user manual is
- * also the user guide; the English guidelines are also the MEP guidelines of the header's menu.
+ * Documents for download (S-144), which `npm run manuals` builds from `app/manuals/<id>.md`. The user manual is also
+ * the user guide. The English guidelines are also the MEP guidelines in the menu of the header.
  */
 export const downloads = {
   brochure: { file: 'urja-brochure.pdf', language: 'en' },
@@ -17,12 +17,12 @@ export const downloadIds = Object.keys(downloads) as DownloadId[]
 
 export const downloadPath = (id: DownloadId): string => `/media/downloads/${downloads[id].file}`
 
-/** Guidelines in a language, or in English if there are none. */
+/** Returns the guidelines in a language, or in English if there are none. */
 export const guidelinesIn = (language: Language): DownloadId => {
   const own = `guidelines-${language}`
   return own in downloads ? (own as DownloadId) : 'guidelines-en'
 }
 
-/** The document in the reader's language; a document in one language stays as it is. */
+/** Returns the document in the reader's language. A document that exists in only one language is returned unchanged. */
 export const inLanguage = (id: DownloadId, language: Language): DownloadId =>
   `${id}-${language}` in downloads ? (`${id}-${language}` as DownloadId) : id

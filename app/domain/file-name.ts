@@ -4,8 +4,8 @@ type Tool = 'bat' | 'mhp' | 'sst' | 'survey' | 'plan' | 'dashboard'
 type Part = string | number | null | undefined
 
 /**
- * File name from tool, place and content, `bat-dordi-43702-khudi-2-costs`, so that two places never share
- * one. Names without Latin letters or digits are left out: the code identifies the place.
+ * File name made up of tool, place and content, such as `bat-dordi-43702-khudi-2-costs`, so that two places never have
+ * the same one. Names without Latin letters or digits are omitted because the code identifies the place.
  */
 export function fileName(
   tool: Tool,
@@ -15,7 +15,7 @@ export function fileName(
   return joinParts([tool, name, sddmm, ...parts])
 }
 
-/** The same if the local level is unknown: `bat-khudi-84-7421-28-2069-network`. */
+/** File name if the local level is unknown: `bat-khudi-84-7421-28-2069-network`. */
 export const fileNameAt = (tool: Tool, [lng, lat]: LngLat, name: string, what: string): string =>
   joinParts([tool, name, lng.toFixed(4), lat.toFixed(4), what])
 

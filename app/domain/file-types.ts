@@ -1,6 +1,6 @@
 import { featureTypes } from '../formats/feature-types.ts'
 
-/** Media types of downloadable files by extension. */
+/** Media types of downloadable files, by extension. */
 export const fileTypes = {
   csv: 'text/csv;charset=utf-8',
   gpx: 'application/gpx+xml',

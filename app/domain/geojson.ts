@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 const finite = v.pipe(v.number(), v.finite())
-/** Bounds before any work; the server also checks closure, crossing, area and place. */
+/** Bounds that are checked before any other work. The server also checks closure, crossings, area and location. */
 const Position = v.pipe(
   v.array(finite),
   v.minLength(2, 'a position is [longitude, latitude]'),
@@ -9,7 +9,7 @@ const Position = v.pipe(
 )
 export const PointGeometry = v.object({ type: v.literal('Point'), coordinates: Position })
 export type PointGeometry = v.InferOutput<typeof PointGeometry>
-/** Enough for the outline of a valley; limits the work of every request with it. */
+/** Enough for the outline of a valley. It limits the work that a request can cause. */
 export const maxPositions = 500
 export const LineGeometry = v.object({
   type: v.literal('LineString'),
@@ -25,7 +25,7 @@ export const PolygonGeometry = v.object({
 })
 export type PolygonGeometry = v.InferOutput<typeof PolygonGeometry>
 
-/** Coordinates to a tenth of a metre, six decimals: enough for maps and lists, at half the size. */
+/** Rounds coordinates to six decimals, a tenth of a metre. This is enough for maps and lists, and halves the size. */
 export function toDecimetres<C>(coordinates: C): C {
   const rounded = (value: unknown): unknown =>
     typeof value === 'number'

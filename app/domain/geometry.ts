@@ -1,17 +1,17 @@
-/** A position as displayed, typed, sent and stored: [longitude, latitude], WGS 84 degrees. */
+/** A position as displayed, entered, sent and stored: [longitude, latitude] in WGS 84 degrees. */
 export type LngLat = [longitude: number, latitude: number]
-/** A closed ring (first = last) of positions. */
+/** A closed ring of positions, whose first and last position are the same. */
 export type Ring = LngLat[]
-/** Rings of one polygon: the outer one, then its holes. */
+/** Rings of one polygon: the outer ring, then its holes. */
 export type PolygonRings = Ring[]
 export type MultiPolygonRings = PolygonRings[]
 /** west, south, east, north in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number]
 
-/** Nepal's extent as the product shows it (constant O-002). */
+/** Extent of Nepal as shown in the product (constant O-002). */
 export const nepalExtent: Bounds = [80.05, 26.3, 88.21, 30.6]
 
-/** An empty box: its west lies east of its east. */
+/** An empty box, whose western edge lies east of its eastern edge. */
 export const emptyBounds = (): Bounds => [Infinity, Infinity, -Infinity, -Infinity]
 export const isEmptyBounds = (bounds: Bounds): boolean => !(bounds[0] <= bounds[2])
 
@@ -20,7 +20,7 @@ export const meetBounds = (a: Bounds, b: Bounds): boolean =>
 export const containsBounds = (outer: Bounds, inner: Bounds): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
-/** A box as the ring round it, counterclockwise. */
+/** Returns a box as a ring in counterclockwise order. */
 export const ringOf = ([west, south, east, north]: Bounds): Ring => [
   [west, south],
   [east, south],
@@ -37,14 +37,14 @@ export function widen(bounds: Bounds, at: ArrayLike<number>): void {
   if (at[1] > bounds[3]) bounds[3] = at[1]
 }
 
-/** The smallest box around positions; empty if there are none. */
+/** Returns the smallest box around positions; empty if there are none. */
 export function boundsOf(positions: Iterable<ArrayLike<number>>): Bounds {
   const bounds = emptyBounds()
   for (const at of positions) widen(bounds, at)
   return bounds
 }
 
-/** The smallest box around boxes. */
+/** Returns the smallest box around boxes. */
 export const boundsOfBoxes = (boxes: Bounds[]): Bounds =>
   boundsOf(
     boxes.flatMap(([west, south, east, north]) => [
@@ -53,7 +53,7 @@ export const boundsOfBoxes = (boxes: Bounds[]): Bounds =>
     ]),
   )
 
-/** Twice the signed area of a closed ring in squares of its units, positive when counterclockwise. */
+/** Twice the signed area of a closed ring, in squares of its units. It is positive for counterclockwise rings. */
 export function twiceArea(ring: ArrayLike<number>[]): number {
   const [x0, y0] = [ring[0][0], ring[0][1]]
   let sum = 0

@@ -1,11 +1,11 @@
 /**
- * Whether a text was typed for Preeti or a similar font, where 'g]kfn' looks like नेपाल: Latin letters with
- * signs inside words (]/{}|\\ are vowels there), which English lacks, or long words without a vowel.
- * Detection only; automatic conversion could spoil a name.
+ * Whether a text was typed for Preeti or a similar font, in which 'g]kfn' looks like नेपाल. Such text has Latin
+ * letters with symbols inside words (]/{}|\\ are vowels there), which English does not have, or long words without a
+ * vowel. Text is only detected and never converted, because an automatic conversion could spoil a name.
  */
 export function isLikelyPreeti(text: string): boolean {
   if (/[^\x20-\x7e\s]/.test(text)) return false
-  // Brackets around whole words occur in English.
+  // English text may have brackets around whole words.
   const bare = text.replace(/(^|\s)(\[[^[\]]*\]|\{[^{}]*\})(?=[\s.,;:]|$)/g, ' ')
   return bare.split(/[\s,()-]+/).some(isOdd)
 }

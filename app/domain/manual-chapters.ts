@@ -2,7 +2,7 @@ import { downloadPath, inLanguage } from './downloads.ts'
 import type { Language } from './messages/languages.ts'
 import type { PlanScreen } from './plan/screens.ts'
 
-/** Chapters of the user manual that screens open: `{#name}` at the end of a heading, in every language. */
+/** Chapters of the user manual that screens link to, marked by `{#name}` at the end of a heading in every language. */
 export const manualChapters = [
   'start',
   'screen',
@@ -19,7 +19,7 @@ export const manualChapters = [
 ] as const
 export type ManualChapter = (typeof manualChapters)[number]
 
-/** Address of the user manual, opened at a chapter. */
+/** Address of the user manual at a given chapter. */
 export const manualPath = (chapter: ManualChapter, language: Language): string =>
   `${downloadPath(inLanguage('user-manual', language))}#nameddest=${chapter}`
 
@@ -29,6 +29,6 @@ const ofScreens: Partial<Record<PlanScreen, ManualChapter>> = {
   'energy-baseline-mhp': 'clusters',
   final: 'outputs',
 }
-/** The chapter about a screen of a plan. */
+/** Returns the chapter about a screen of a plan. */
 export const chapterOfScreen = (screen: string | undefined): ManualChapter =>
   ofScreens[(screen ?? '') as PlanScreen] ?? 'steps'

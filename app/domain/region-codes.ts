@@ -1,4 +1,7 @@
-/** Code of a local level: province digit, two district digits, two of its own (10101 to 77708). */
+/**
+ * Code of a local level: one digit for the province, two for the district and two for the local level itself (10101 to
+ * 77708).
+ */
 export type Sddmm = number
 /** Three digits: province and district. */
 export type Dcode = number
@@ -10,7 +13,8 @@ export const districtOf = (code: Sddmm): Dcode => Math.floor(code / 100)
 export const wardCode = (sddmm: Sddmm, ward: number): number => sddmm * 100 + ward
 
 /**
- * Level of a region by the size of its code (S-017): 0 country, 1 digit province, 3 district, 5 local level.
+ * Level of a region, from the size of its code (S-017): 0 is the country, and codes have 1 digit for provinces, 3 for
+ * districts and 5 for local levels.
  */
 export type RegionLevel = 'country' | 'province' | 'district' | 'local_level'
 export function regionLevelOf(code: number): RegionLevel {
@@ -19,7 +23,7 @@ export function regionLevelOf(code: number): RegionLevel {
   return code < 1000 ? 'district' : 'local_level'
 }
 
-/** The province selector's texts, verbatim (F-016), by province number; index 0 is 'all'. */
+/** Texts of the province selector, exactly as in the documents (F-016), by province number. Index 0 is 'all'. */
 export const provinceTitles = [
   'All Provinces',
   'Province 1',
@@ -41,7 +45,7 @@ export const provinceNames = [
   'Karnali',
   'Sudurpashchim',
 ] as const
-/** The same in Nepali. */
+/** Current names in Nepali. */
 export const provinceNamesNe = [
   '',
   'कोशी प्रदेश',

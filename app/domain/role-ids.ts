@@ -9,6 +9,6 @@ export function roleLabel(id: RoleId): RoleLabel {
   return roleLabels.find(label => roles[label] === id) as RoleLabel
 }
 
-/** Wire ids of the roles with a capability, for queries. */
+/** Wire ids of the roles that have a capability, for queries. */
 export const roleIdsThatCan = (capability: Capability): RoleId[] =>
   roleLabels.filter(label => can(label, capability)).map(label => roles[label])

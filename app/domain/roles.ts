@@ -1,29 +1,29 @@
-/** Capabilities, named by the action. */
+/** Capabilities, named after the action that they permit. */
 export type Capability =
-  /** Log in, and manage the own account. */
+  /** Log in, and manage one's own account. */
   | 'account.use'
   /** Read regions, layers, dashboard figures and offline packs. */
   | 'maps.read'
-  /** Compute with BAT, MHP and SST, saving nothing. */
+  /** Calculate with BAT, MHP and SST without saving anything. */
   | 'analysis.run'
   | 'plans.read'
-  /** Create plans, and change own ones. */
+  /** Create plans, and change one's own plans. */
   | 'plans.write'
-  /** Make the files of a plan. */
+  /** Create the files of a plan. */
   | 'reports.write'
   /** Enter the admin area. */
   | 'admin.enter'
   /** Read the map and the figures of all plans in the working area. */
   | 'plans.readAll'
-  /** Manage users of the working area whose roles have no more capabilities than the own one. */
+  /** Manage users in the working area whose roles have no more capabilities than one's own. */
   | 'users.manage'
   | 'rates.edit'
   /** Manage every user, assign any role and area, and remove second factors. */
   | 'users.manageAll'
-  /** Act anywhere in the country, whatever the own working area. */
+  /** Act anywhere in the country, regardless of one's own working area. */
   | 'area.all'
   /**
-   * Read and change plans of others, remove completed ones, restore removed ones, and transfer without
+   * Read and change other users' plans, remove completed plans, restore removed ones, and transfer plans without
    * consent.
    */
   | 'plans.manageAll'
@@ -33,7 +33,7 @@ export type Capability =
   /** Read the state of the installation. */
   | 'installation.read'
 
-/** Required capability of a call; 'anon' requires no login. */
+/** Capability that a call requires; 'anon' requires no login. */
 export type Requirement = Capability | 'anon'
 export type RoleTable<R extends string> = Readonly<Record<R, { id: number; may: readonly Capability[] }>>
 
@@ -46,10 +46,7 @@ const administrator = [
   ...(['audit.read', 'people.manage', 'installation.read'] as const),
 ] as const
 
-/**
- * Each role with its wire id (specification 1§6, 3§6) and its capabilities. The order is that of lists and
- * menus.
- */
+/** Each role with its wire id (specification 1§6, 3§6) and its capabilities. The order is used for lists and menus. */
 export const roleTable = {
   Administrator: { id: 1, may: administrator },
   Manager: { id: 2, may: manager },
@@ -63,9 +60,9 @@ export type RoleId = (typeof roleTable)[RoleLabel]['id']
 export const roleLabels = Object.keys(roleTable) as RoleLabel[]
 export const roleIds: RoleId[] = roleLabels.map(label => roleTable[label].id)
 
-/** Returns a check whether a role of `table` has a capability. Anonymous callers have no role. */
+/** Returns a function that checks whether a role in `table` has a capability. Anonymous callers have no role. */
 export function makeCan<R extends string>(table: RoleTable<R>) {
-  // A page older than the server may receive an unknown role.
+  // A page that is older than the server may receive an unknown role.
   return (role: R | undefined, capability: Capability): boolean =>
     table[role as R]?.may.includes(capability) === true
 }
@@ -73,8 +70,8 @@ export function makeCan<R extends string>(table: RoleTable<R>) {
 export const can = makeCan(roleTable)
 
 /**
- * The last role before the first, in the order of the table, that lacks a capability; undefined if the first
- * role lacks it. Roles after a gap are not counted. Used in the API's description of a call.
+ * Returns the last role, in the order of the table, before the first one that lacks a capability, or undefined if the
+ * first role lacks it. Roles after a gap are not considered. The description of a call in the API uses this.
  */
 export function minRole<R extends string>(capability: Capability, table: RoleTable<R>): R | undefined {
   const labels = Object.keys(table) as R[]

@@ -1,9 +1,9 @@
 /*
- * Beware of `AbortSignal.any`: it holds its sources weakly. In Node 20 an `AbortSignal.timeout` that only it
- * references is collected, and the limit never applies.
+ * `AbortSignal.any` holds its sources weakly. In Node 20, an `AbortSignal.timeout` that is referenced only by it is
+ * garbage-collected, and the limit never takes effect.
  */
 
-/** Aborts a controller when a signal aborts, with the same reason. Returns a function that ends this. */
+/** Aborts a controller when a signal aborts, with the same reason. Returns a function that stops this. */
 export function abortWith(controller: AbortController, signal: AbortSignal): () => void {
   const abort = () => controller.abort(signal.reason)
   if (signal.aborted) abort()
@@ -12,8 +12,8 @@ export function abortWith(controller: AbortController, signal: AbortSignal): () 
 }
 
 /**
- * Runs work with a signal that aborts when `signal` does, or after `ms` with a TimeoutError. The work must
- * heed that signal: see `endInTime` for work that may not.
+ * Runs work with a signal that aborts when `signal` does, or after `ms` with a TimeoutError. The work must respect
+ * that signal; for work that may not, see `endInTime`.
  */
 export async function limitTime<T>(
   ms: number,
@@ -31,7 +31,7 @@ export async function limitTime<T>(
   }
 }
 
-/** The same, but rejects with the signal's reason even if the work continues. */
+/** Like `limitTime`, but rejects with the signal's reason even if the work continues. */
 export function endInTime<T>(
   ms: number,
   signal: AbortSignal,

@@ -3,9 +3,9 @@ import { endpoint } from '../api/endpoint.ts'
 import { paged, pageQuery } from '../api/paged.ts'
 import { pageSizes } from '../api/resource.ts'
 
-/** Retention of rows; the database refuses to delete rows younger than a year. */
+/** Days for which rows are retained. The database does not permit deleting rows that are less than a year old. */
 export const auditRetention_days = 730
-/** Maximum rows of an export; the newest are kept. */
+/** Maximum number of rows in an export. If there are more, the newest are exported. */
 export const maxExported = 20_000
 
 export const auditOutcomes = ['done', 'refused'] as const
@@ -15,18 +15,18 @@ const filters = {
   /** Searches the action, its object, and the name or address of the actor. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\0]*$/, 'field.noNul'))),
   outcome: v.optional(v.picklist(auditOutcomes)),
-  /** Whole days in Nepal, both included. */
+  /** Whole days in Nepal, including both ends. */
   from: v.optional(Day),
   to: v.optional(Day),
 }
 
 const AuditRow = v.object({
-  /** Position in the chain; null until sealed. */
+  /** Position in the chain, or null until the row is sealed. */
   chain_no: v.nullable(v.number()),
   id: v.number(),
   at: v.string(),
   user_id: v.nullable(v.number()),
-  /** Current name; null if nobody was logged in or the account was removed. */
+  /** Current name, or null if nobody was logged in or the account has been removed. */
   name: v.nullable(v.string()),
   action: v.string(),
   target: v.string(),
@@ -63,7 +63,10 @@ export const proveAudit = endpoint({
     'Recomputes the chain of hashes over the whole log: whether a row was changed, taken away or put between',
   reply: v.object({
     rows: v.number(),
-    /** Newest link; a copy of it kept elsewhere proves that the end was not cut off. */
+    /**
+     * Newest link of the chain. If a copy of it is stored elsewhere, it proves that the end of the chain was not cut
+     * off.
+     */
     head: v.nullable(v.object({ chain_no: v.number(), hash: v.string() })),
     /** The first link that does not match its predecessor. */
     broken: v.nullable(v.number()),

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 
 const Line = v.nullable(v.string())
 const Contact = v.object({
-  /** Null: the national agency, whose name is in the messages. */
+  /** Null means the national agency, whose name is in the messages. */
   name: Line,
   address: Line,
   phone: Line,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 
-/** Damaged files of the newest atlas, and the version used instead; null if none is damaged. */
+/** Damaged files of the newest atlas, and the version that is used instead. Null if no file is damaged. */
 export const AtlasDamage = v.object({
   version: v.string(),
   files: v.array(v.string()),
@@ -17,7 +17,7 @@ export const readInstallation = endpoint({
   reply: v.object({
     /** Email addresses of demo accounts that still use the public password. */
     demo_accounts: v.array(v.string()),
-    /** The newest backup: time (ISO 8601) and size; null if there is none. */
+    /** Time (ISO 8601) and size of the newest backup, or null if there is none. */
     last_backup: v.nullable(v.object({ at: v.string(), bytes: v.number() })),
     atlas_damage: v.nullable(AtlasDamage),
   }),

@@ -6,14 +6,14 @@ const Code = v.pipe(v.string(), v.regex(/^\d{5}$/, 'a five-digit code of a local
 
 /** Maximum size of a pack, without the app that opens it. */
 export const packMax_bytes = 25_000_000
-/** Days that a pack opens after its latest comparison with the server. */
+/** Number of days for which a pack can be opened after it was last compared with the server. */
 export const packOpens_days = 14
 
-/** Version of the pack format; packs of another version are rebuilt, and ignored on a device. */
+/** Version of the pack format. Packs of a different version are rebuilt, and ignored on a device. */
 export const packFormat = 2
 
 export const PackFile = v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })
-/** Data of one local level for use without a network: atlas files clipped to it, and the rates of a day. */
+/** Data of one local level for use without a network: atlas files clipped to it, and the rates of a given day. */
 export const Pack = v.object({
   format: v.literal(packFormat),
   sddmm: v.number(),
@@ -22,11 +22,11 @@ export const Pack = v.object({
   atlas_version: v.string(),
   /** `Rates` at the time of the request. */
   rates: v.looseObject({ version: v.string() }),
-  /** Shares of households with the grid; older packs lack them and estimate nothing. */
+  /** Shares of households that have the grid. Older packs do not contain them and therefore estimate nothing. */
   grid_shares: v.optional(GridShares),
   /** The manifest of the atlas. */
   manifest: v.looseObject({ version: v.string() }),
-  /** Layers that require login: a pack contains neither them nor answers that depend on them. */
+  /** Layers that require a login. A pack contains neither these layers nor answers that depend on them. */
   withheld: v.array(v.string()),
   files: v.array(PackFile),
 })

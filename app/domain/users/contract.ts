@@ -19,26 +19,26 @@ const maxMunicipalities = 1000
 const longestSearch = 100
 const noNul: MessageKey = 'field.noNul'
 
-/** A user in the admin area: `role` is the label, `role_id` its number (S-033). */
+/** A user in the admin area. `role` is the label and `role_id` the number of the role (S-033). */
 export const ManagedUser = v.object({
   ...User.entries,
   created_at: v.string(),
-  /** Since when a registration has been awaiting review; null if none is needed. */
+  /** Time since which a registration has been awaiting review, or null if no review is needed. */
   awaiting_since: v.nullable(v.string()),
-  /** Local level named by the person. */
+  /** Local level that the person stated. */
   wanted_sddmm: v.nullable(v.number()),
   /** Last login, if its session is still known. */
   last_login_at: v.nullable(v.string()),
-  /** Whether login requires more than the password. */
+  /** Whether a login requires more than the password. */
   has_second_factor: v.boolean(),
-  /** Returned with a change, which is refused if another user has changed it meanwhile (S-060). */
+  /** Sent back with a change, which is rejected if another user has changed the user in the meantime (S-060). */
   version: v.string(),
 })
 export type ManagedUser = v.InferOutput<typeof ManagedUser>
 
 const UserId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 
-/** Requests send the role as its number. */
+/** In requests, the role is sent as its number. */
 const person = {
   first_name: FirstName,
   last_name: LastName,
@@ -89,7 +89,7 @@ export const updateUser = endpoint({
     ...person,
     is_active: v.boolean(),
     version: v.pipe(v.string(), v.maxLength(40)),
-    /** The caller's own; required to change the email. */
+    /** The caller's own password, which is required to change the email address. */
     current_password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
   }),
   reply: FormDone,
@@ -118,7 +118,8 @@ export const resetSecondFactor = endpoint({
 })
 
 /**
- * Provinces, districts and local levels that can be assigned to a user (M-011); `checked` are the user's own.
+ * Provinces, districts and local levels that can be assigned to a user (M-011). `checked` marks those that the user
+ * already has.
  */
 export const RegionTree = v.array(
   v.object({

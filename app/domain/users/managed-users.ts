@@ -3,12 +3,12 @@ import { registrationRole } from '../accounts/registration-role.ts'
 import { roles } from '../role-ids.ts'
 import { can, type RoleId, type RoleLabel, type RoleTable, roleTable } from '../roles.ts'
 
-/** The managing user: role, and local levels of the working area. */
+/** The user who manages others: the role, and the local levels of the working area. */
 export type Actor = { role: RoleLabel; assigned: readonly number[] }
 
 /**
- * Whether an actor may manage a user (S-029): an Administrator everybody; a Manager the Planners and Generals
- * whose whole area lies in the own one, and active Generals without an area.
+ * Whether an actor may manage a user (S-029). An Administrator may manage everyone. A Manager may manage Planners and
+ * Generals whose entire area is within the Manager's own, and active Generals who have no area.
  */
 export function manages(
   actor: Actor,
@@ -21,8 +21,8 @@ export function manages(
 }
 
 /**
- * Roles that an actor may assign (M-012), in the order of the table: all, or those that manage nobody and
- * have no further capabilities.
+ * Roles that an actor may assign (M-012), in the order of the table: either all roles, or those that manage nobody and
+ * have no additional capabilities.
  */
 export function assignableRoles(role: RoleLabel): RoleId[] {
   return assignableLabels(role, roleTable).map(label => roles[label])
