@@ -1,12 +1,12 @@
 import type { Sddmm } from '../domain/region-codes.ts'
 import type { RoleLabel } from '../domain/roles.ts'
 
-/** The caller, as of at most a few seconds ago in the database. */
+/** The caller as in the database, at most a few seconds ago. */
 export type Caller = {
   id: number
   role: RoleLabel
-  /** Local levels of the working area; see workingAreaOf for an empty list. */
+  /** Local levels of the working area. For the meaning of an empty list, see workingAreaOf. */
   assigned: readonly Sddmm[]
-  /** Login of the call. */
+  /** Login session of the call. */
   session?: string
 }

@@ -1,6 +1,6 @@
 import type { AnalysisFile, Manifest } from '../../domain/tilesets/schema.ts'
 
-/** Analysis files used by the server. */
+/** Analysis files that the server uses. */
 export const openedFiles = [
   'facts',
   'regions',
@@ -16,5 +16,5 @@ export const openedFiles = [
   'urban',
 ] as const satisfies AnalysisFile[]
 export type OpenedFile = (typeof openedFiles)[number]
-/** Files of one version, in memory shared by threads: each decodes views over the same bytes. */
+/** Files of one version, in memory that threads share. Each thread decodes views over the same bytes. */
 export type AtlasBytes = { folder: string; manifest: Manifest; files: Record<OpenedFile, SharedArrayBuffer> }

@@ -13,17 +13,17 @@ import type { AtlasBytes } from './atlas-bytes.ts'
 import type { MhpSites } from './mhp-sites.ts'
 import type { TerrainRasters } from './terrain-facts.ts'
 
-/** Built data of one version, opened and checked; immutable. All national data of the server. */
+/** The data built for one version, opened and checked. It is immutable and contains all national data of the server. */
 export type Atlas = {
   version: string
   /** Folder of this version. */
   folder: string
   manifest: Manifest
-  /** Source of the decoded data. */
+  /** The bytes from which the data were decoded. */
   bytes: AtlasBytes
   regions: Regions
   facts: ReadonlyMap<Sddmm, Fact>
-  /** Buildings that count as houses, and those that models A2 excludes. */
+  /** Buildings that count as houses, and buildings that models A2 excludes. */
   houses: BuildingGrid
   otherBuildings: BuildingGrid
   settlements: Settlements
@@ -31,15 +31,15 @@ export type Atlas = {
   energyPlaces: EnergyPlaces
   streams: StreamNetwork
   streamSearch: StreamSearch
-  /** Flow direction on the terrain, cell by cell. */
+  /** Flow direction on the terrain for each cell. */
   flowDirection: Raster<Uint8Array>
   mhpSites: MhpSites
-  /** Elevation, and rasters that determine land use. */
+  /** Elevation, and the rasters that determine land use. */
   ground: TerrainRasters
   urban: Raster<Uint8Array>
-  /** Whether more than half of a local level is Terai. */
+  /** Whether more than half of a local level is in the Terai. */
   isInTerai(sddmm: Sddmm): boolean
 }
 
-/** The current atlas; it may change while the server runs, so call this at every request. */
+/** The current atlas. It may change while the server is running, so call this for every request. */
 export type AtlasInUse = { current(): Atlas }

@@ -15,7 +15,7 @@ import { indexMhpSites } from './mhp-sites.ts'
 import { teraiShares } from './terai-shares.ts'
 import { withCountedWards } from './wards/counted-wards.ts'
 
-/** Decodes an atlas; its large arrays are views over the bytes. Throws like `openAtlas`. */
+/** Decodes an atlas. Its large arrays are views over the bytes. Throws like `openAtlas`. */
 export function decodeAtlas(bytes: AtlasBytes): Atlas {
   const { folder, manifest, files } = bytes
   const open = <T>(name: OpenedFile, decode: (file: SharedArrayBuffer) => T): T => {

@@ -3,16 +3,18 @@ import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import type { Atlas } from './atlas.ts'
 import type { MhpSite } from './mhp-sites.ts'
 
-/** Data for distances: an atlas, or one with the corrections of a plan. */
+/** Data for computing distances: an atlas, or an atlas with the corrections of a plan. */
 export type Ways = Pick<Atlas, 'energy' | 'mhpSites'>
 
-/** Kilometres to the nearest 11 or 33 kV line, substation or transformer; null if the atlas has none. */
+/** Distance in km to the nearest 11 or 33 kV line, substation or transformer, or null if the atlas has none. */
 export function gridDistance_km({ energy }: Ways, from: LngLat | PolygonRings): number | null {
   const km = energy.distanceToGrid_km(from)
   return Number.isFinite(km) ? km : null
 }
 
-/** From the edge of a cluster to the target of `gridDistance_km`; undefined if they meet or there is none. */
+/**
+ * Line from the edge of a cluster to the target of `gridDistance_km`. Undefined if they meet or if there is no target.
+ */
 export function gridLink({ energy }: Ways, from: PolygonRings): [LngLat, LngLat] | undefined {
   const link = energy.linkToGrid(from)
   return link ? [sixDecimals(link.from), sixDecimals(link.to)] : undefined
@@ -20,13 +22,14 @@ export function gridLink({ energy }: Ways, from: PolygonRings): [LngLat, LngLat]
 const sixDecimals = ([lng, lat]: LngLat): LngLat => [Number(lng.toFixed(6)), Number(lat.toFixed(6))]
 
 /**
- * Kilometres to the nearest stream with `power_kW` in the dry season, or existing plant; null beyond reach.
+ * Distance in km to the nearest existing plant, or stream that has `power_kW` in the dry season. Null if it is beyond
+ * reach.
  */
 export function mhpDistance_km(ways: Ways, from: LngLat | PolygonRings, power_kW: number): number | null {
   return nearestMhp(ways, from, power_kW)?.km ?? null
 }
 
-/** The same with the stream's vertex; null if an existing plant is nearer. */
+/** The same distance with the vertex of the stream, or null if an existing plant is nearer. */
 export function nearestMhp(
   { energy, mhpSites }: Ways,
   from: LngLat | PolygonRings,
@@ -38,7 +41,7 @@ export function nearestMhp(
   return Number.isFinite(plant_km) ? { km: plant_km, site: null } : null
 }
 
-/** An atlas with a plan's corrections. */
+/** Returns an atlas with a plan's corrections. */
 export const waysOf = ({ energy, mhpSites }: Ways, own: OwnMap | undefined): Ways => ({
   energy: own && own.corrections.length > 0 ? energy.corrected(own.corrections) : energy,
   mhpSites,

@@ -3,12 +3,12 @@ import { type BuildingGrid, cell_deg } from '../../domain/spatial/buildings/buil
 import type { Atlas } from './atlas.ts'
 
 const cache = new WeakMap<Atlas, Map<number, number>>()
-/** More than the columns of any grid. */
+/** More than the number of columns in any grid. */
 const rowStep = 100_000
 
 /**
- * Distance-to-grid class of a cell of a building grid, as in the tiles: that of the cell's centre. Computed
- * once and cached with the atlas.
+ * Class of the distance to the grid for a cell of a building grid, which is that of the cell's centre, as in the
+ * tiles. Computed once and cached with the atlas.
  */
 export function gridClassOf(atlas: Atlas, { frame }: BuildingGrid, cell: number): number {
   const classes = cache.get(atlas) ?? new Map<number, number>()

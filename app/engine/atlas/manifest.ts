@@ -9,12 +9,12 @@ const Named = v.looseObject({
   files: v.record(v.string(), v.looseObject({ bytes: v.number(), sha256: v.string() })),
 })
 
-/** Parses a manifest.json; throws its fault. */
+/** Parses a manifest.json. Throws an error that says what is wrong with it. */
 export function parseManifest(text: string): Manifest {
   return v.parse(Named, JSON.parse(text)) as Manifest
 }
 
-/** The first analysis file missing from a manifest; without it an atlas cannot be opened. */
+/** Returns the first analysis file that is missing from a manifest. An atlas cannot be opened without it. */
 export function unnamedFile(manifest: Manifest): string | undefined {
   return Object.values(analysisFiles).find(path => manifest.files[path] === undefined)
 }

@@ -13,15 +13,15 @@ import { polygonContains } from '../../domain/spatial/polygon/inside.ts'
 import { type Metres, planeSlack, toSegment_m } from '../../domain/spatial/segment-distance.ts'
 import { type StreamNetwork, vertexAt } from '../../domain/spatial/water/stream-network.ts'
 
-/** Farther streams are of no use to a cluster: five times the reach of micro-hydro. */
+/** Streams farther away than this are of no use to a cluster. It is five times the reach of micro-hydro. */
 export const farthest_m = 15_000
 
-/** A vertex of a stream: its distance, and its power at design flow. */
+/** A vertex of a stream, with its distance and its power at design flow. */
 export type MhpSite = { km: number; power_kW: number; arcid: number; vertex: number }
 export type MhpSites = {
   /**
-   * Nearest stream vertex with `power_kW` to a position or a polygon's edge (0 km inside); ties by highest
-   * power, then by order; null beyond 15 km.
+   * Returns the stream vertex with `power_kW` that is nearest to a position or to the edge of a polygon (0 km if
+   * inside). Ties go to the highest power, then to the first vertex. Null beyond 15 km.
    */
   nearest(from: LngLat | PolygonRings, power_kW: number): MhpSite | null
 }
@@ -37,7 +37,7 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       max_kW[arc] = Math.max(max_kW[arc], potential_kW[vertex])
       widen(box, vertexAt(network, vertex))
     }
-    // An arc without vertices lies nowhere near.
+    // An arc without vertices is not near anything.
     if (first[arc] === first[arc + 1]) index.add(0, 0, 0, 0)
     else index.add(...box)
   }
@@ -52,10 +52,10 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
       const metres = metresPerDegree((bounds[1] + bounds[3]) / 2)
       let best_m = Infinity
       let site = { power_kW: 0, arcid: 0, vertex: 0 }
-      // Nothing is nearer than inside: then only a higher power matters.
+      // Nothing is nearer than inside the polygon, where only a higher power matters.
       const isOutdone = (offered_kW: number) =>
         !(offered_kW >= power_kW) || (best_m === 0 && offered_kW < site.power_kW)
-      // Independent of the index order, which differs in a part of the network.
+      // Independent of the order of the index, which is different for a part of the network.
       const isMore = (offered_kW: number, vertex: number) =>
         offered_kW > site.power_kW || (offered_kW === site.power_kW && vertex < site.vertex)
       const distance = (arc: number) => {
@@ -84,14 +84,17 @@ export function indexMhpSites(network: StreamNetwork): MhpSites {
 
 const isPosition = (from: LngLat | PolygonRings): from is LngLat => typeof from[0] === 'number'
 
-/** Distance of a position from a box, in the plane at `metres`. */
+/** Distance of a position from a box, in the plane given by `metres`. */
 function boxDistance_m([lng, lat]: LngLat, [west, south, east, north]: Bounds, metres: Metres): number {
   const dx = Math.max(0, west - lng, lng - east) * metres.lng
   const dy = Math.max(0, south - lat, lat - north) * metres.lat
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** Infinity if farther than `max`; 0 inside, which requires a position in the polygon's box. */
+/**
+ * Returns Infinity if the position is farther away than `max`, and 0 if it is inside, which is possible only within
+ * the polygon's box.
+ */
 function toPolygon_m(at: LngLat, rings: PolygonRings, canBeInside: boolean, max: number): number {
   if (canBeInside && rings[0].length > 2 && polygonContains(rings, at)) return 0
   const [x, y] = at

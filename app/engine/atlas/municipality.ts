@@ -1,7 +1,7 @@
 import { provinceNames, provinceOf, type Sddmm } from '../../domain/region-codes.ts'
 import type { Atlas } from './atlas.ts'
 
-/** A local level as named in results; '' if the facts lack it. */
+/** Returns a local level as named in results, or '' if the facts do not contain it. */
 export function municipalityOf({ facts }: Pick<Atlas, 'facts'>, sddmm: Sddmm) {
   const fact = facts.get(sddmm)
   return {

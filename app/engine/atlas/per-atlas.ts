@@ -1,8 +1,8 @@
 import type { Atlas } from './atlas.ts'
 
 /**
- * Caches `make` by atlas and key: at most `max` results per atlas, least recently used evicted first. Results
- * are dropped with their atlas. `nameOf` identifies keys that are objects.
+ * Caches the results of `make` by atlas and key. For each atlas, it keeps at most `max` results and evicts the least
+ * recently used first. Results are dropped together with their atlas. `nameOf` identifies keys that are objects.
  */
 export function perAtlas<Key, Made>(
   max: number,

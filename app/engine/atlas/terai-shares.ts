@@ -4,7 +4,10 @@ import { cellCentre, forEachCellInside } from '../../domain/spatial/cells-inside
 import { centroid } from '../../domain/spatial/centroid.ts'
 import { isTeraiAt, type TerrainRasters } from './terrain-facts.ts'
 
-/** Returns whether more than half of a local level is Terai; computed once each. */
+/**
+ * Returns a function that says whether more than half of a local level is in the Terai. The result is computed once
+ * for each local level.
+ */
 export function teraiShares(
   outlineOf: (sddmm: Sddmm) => MultiPolygonRings,
   ground: TerrainRasters,

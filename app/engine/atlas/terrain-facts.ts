@@ -9,7 +9,7 @@ import type { RuledOut } from '../../domain/technologies/site.ts'
 import { landCovers } from '../../domain/tilesets/schema.ts'
 
 export type TerrainRasters = {
-  /** Metres. */
+  /** In metres. */
   elevation: Raster<Float32Array>
   terai: Raster<Uint8Array>
   landCover: Raster<Uint8Array>
@@ -19,41 +19,44 @@ export type TerrainFacts = {
   avg_temp: number | null
   elevation_minmax: MinMax
   slope_minmax: MinMax
-  /** Degrees from north; -1 is flat ground. */
+  /** In degrees from north; -1 means flat ground. */
   aspect_minmax: MinMax
   is_in_terai: boolean
-  /** Mean of the cells, kWh per kWp and year. */
+  /** Mean over the cells, in kWh per kWp and year. */
   pvout_kWh: number | null
-  /** Mean of the cells suitable for panels, or of all if there are none. */
+  /** Mean over the cells that are suitable for panels, or over all cells if none is suitable. */
   minigrid_pvout_kWh: number | null
   /**
-   * Hectares suitable for panels; in areas below one hectare, the suitable share. Null if the terrain is
-   * unknown.
+   * Hectares that are suitable for panels or, for areas smaller than one hectare, the suitable share. Null if the
+   * terrain is unknown.
    */
   minigrid_land_ha: number | null
   minigrid_ruled_out: RuledOut | null
-  /** Direction that most of the sloping ground faces; null if mixed or flat. */
+  /** Direction that most of the sloping ground faces, or null if it is mixed or the ground is flat. */
   facing: Facing | null
   isLandCoverKnown: boolean
 }
 
-/** Half the window for the relief that distinguishes Terai from hills where no layer does. */
+/** Half the size of the window for the relief that distinguishes the Terai from hills where no layer does. */
 const relief_km = 2.5
 
-/** Terrain of a polygon: of the cells with centres inside, or of its place if it is smaller. */
+/**
+ * Terrain of a polygon: that of the cells whose centres are inside or, for a smaller polygon, that of the place where
+ * it is.
+ */
 export function terrainOfPolygon(ground: TerrainRasters, rings: PolygonRings, centre: LngLat): TerrainFacts {
   const cells: number[] = []
   forEachCellInside(ground.elevation, rings, cell => cells.push(cell))
   return cells.length === 0 ? terrainOfPoint(ground, centre) : summarise(ground, cells, cells)
 }
 
-/** Terrain of a point: heights and slopes of its cell and the eight around it, land of its own cell. */
+/** Terrain of a point: heights and slopes of its cell and the eight cells around it, and the land of its own cell. */
 export function terrainOfPoint(ground: TerrainRasters, at: LngLat): TerrainFacts {
   const cell = cellAt(ground.elevation, at)
   return summarise(ground, cellsAround(ground.elevation, cell), cell < 0 ? [] : [cell])
 }
 
-/** Summary of the surroundings; land and sun only of the cells in `own`, a subset. */
+/** Summarizes the surroundings. Land and solar yield come only from the cells in `own`, which are a subset. */
 function summarise(ground: TerrainRasters, cells: number[], own: number[]): TerrainFacts {
   const elevation = range()
   const slope = range()
@@ -114,17 +117,20 @@ function summarise(ground: TerrainRasters, cells: number[], own: number[]): Terr
   }
 }
 
-/** Minimum length of the mean of all directions, 0 to 1, to state one. */
+/** Minimum length, from 0 to 1, of the mean of all directions for which a direction is stated. */
 const agreement = 0.4
 
-/** Mean direction as one of eight; the minimum and maximum of angles would be meaningless. */
+/** Returns the mean direction as one of eight. The minimum and maximum of angles would be meaningless. */
 function facingOf({ north, east, count }: { north: number; east: number; count: number }): Facing | null {
   if (count === 0 || Math.hypot(north, east) < agreement * count) return null
   const turned = (Math.atan2(east, north) / (2 * Math.PI)) * facings.length
   return facings[(Math.round(turned) + facings.length) % facings.length]
 }
 
-/** Whether a place is Terai: by the layer, otherwise low and flat ground (S-072). */
+/**
+ * Whether a place is in the Terai: according to the layer or, if it has no value there, because the ground is low and
+ * flat (S-072).
+ */
 export function isTeraiAt(ground: TerrainRasters, at: LngLat): boolean {
   const layerValue = rasterValueAt(ground.terai, at)
   if (layerValue !== null) return layerValue === 1
@@ -158,7 +164,7 @@ function reliefAround(elevation: Raster<Float32Array>, [lng, lat]: LngLat): numb
 export const coverAt = ({ landCover }: TerrainRasters, at: LngLat): (typeof landCovers)[number] =>
   landCovers[rasterValueAt(landCover, at) ?? 0]
 
-/** Value of the cell at a position; null outside the raster or without a value. */
+/** Value of the cell at a position. Null outside the raster, or if the cell has no value. */
 export function rasterValueAt(raster: Raster, at: LngLat): number | null {
   const cell = cellAt(raster, at)
   if (cell < 0 || raster.cells[cell] === raster.nodata) return null

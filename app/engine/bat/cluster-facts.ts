@@ -55,12 +55,12 @@ import { warningsOfCluster, warningsOfOwnRates, warningsOfSources } from './clus
 import { placesByUse } from './institution-places.ts'
 import { warningsOfOwnMap } from './own-map.ts'
 
-/** Context of an analysis: a plan's rates and map corrections, and shares of households with the grid. */
+/** Context of an analysis: a plan's rates and map corrections, and the shares of households that have the grid. */
 type InPlan = { rates: Rates; map?: OwnMap; shares?: GridShares }
 
 /**
- * Whole reply to a zonal query on a guarded polygon; `houses` if already counted. Throws like
- * `describeCluster`.
+ * Returns the complete reply to a zonal query for a checked polygon. `houses` is given if they have already been
+ * counted. Throws like `describeCluster`.
  */
 export function analyseCluster(
   atlas: Atlas,
@@ -97,7 +97,7 @@ export function analyseCluster(
 export const withoutBreadth = (warnings: Message[], isSized: boolean): Message[] =>
   isSized ? warnings.filter(({ key }) => key !== 'bat.warn.tooWide') : warnings
 
-/** Facts and demand of a cluster, with the rates for its costs. Throws like `describeCluster`. */
+/** Returns the facts and demand of a cluster, with the rates for its costs. Throws like `describeCluster`. */
 export function describeInPlan(
   atlas: Atlas,
   rings: PolygonRings,
@@ -111,7 +111,7 @@ export function describeInPlan(
   return { own, ways, ...describeCluster(atlas, rings, houses, query, own.rates, at) }
 }
 
-/** Houses of a cluster, and its buildings by use. */
+/** Returns the houses of a cluster, and its buildings by use. */
 export function buildingsOf(
   atlas: Atlas,
   rings: PolygonRings,
@@ -128,7 +128,7 @@ export function buildingsOf(
   }
 }
 
-/** Positions of buildings in a grid. */
+/** Returns the positions of buildings in a grid. */
 export function positionsOf(grid: BuildingGrid, indices: Uint32Array): HousePositions {
   const positions = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
   let next = 0
@@ -140,8 +140,8 @@ export function positionsOf(grid: BuildingGrid, indices: Uint32Array): HousePosi
 }
 
 /**
- * Map, terrain and census facts about the houses of a cluster, and their demand; `warningsOfSources` covers
- * the quality of its sources. Throws `outside_nepal` and like `clusterDemand`.
+ * Returns map, terrain and census facts about the houses of a cluster, and their demand. `warningsOfSources` describes
+ * the quality of its sources. Throws `outside_nepal`, and like `clusterDemand`.
  */
 export function describeCluster(
   atlas: Atlas,
@@ -205,7 +205,7 @@ function streamOf({ streams }: Atlas, { power_kW, arcid, vertex }: MhpSite): Clu
   }
 }
 
-/** Minimum power of a stream to supply a cluster by micro-hydro (models B2a, C). */
+/** Minimum power that a stream needs to supply a cluster by micro-hydro (models B2a, C). */
 function minStream_kW({ households_to_supply, per_hh_demand_W, loads }: Demand, { settings }: Rates): number {
   const plant_kW = coincidentDemand_kW(
     { households: households_to_supply, per_hh_demand_W, loads },
@@ -232,7 +232,10 @@ export function householdFacts(
   }
 }
 
-/** Houses or households of a cluster by mode, for `POST /api/bat/houses`; 0 is a valid result. */
+/**
+ * Counts the houses or households of a cluster, depending on the mode, for `POST /api/bat/houses`. 0 is a valid
+ * result.
+ */
 export function countFor(
   atlas: Atlas,
   rings: PolygonRings,

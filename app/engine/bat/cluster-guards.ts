@@ -6,13 +6,13 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { Caller } from '../caller.ts'
 import { requireInside } from '../working-area.ts'
 
-/** Requires a cluster in the caller's working area and in Nepal. */
+/** Requires a cluster to be in the caller's working area and in Nepal. */
 export function requireClusterInside(caller: Caller, atlas: Atlas, coordinates: PolygonRings): void {
   requireInside(caller, atlas, { type: 'Polygon', coordinates })
   requireInNepal(atlas, coordinates[0])
 }
 
-/** A working area of the whole country also ends at its border. */
+/** A working area that covers the entire country also ends at its boundary. */
 export function requireInNepal({ regions }: Atlas, corners: LngLat[]): void {
   const isAbroad = (at: LngLat) => regions.levelAt(at) === null && !indexContains(regions.outlineIndex(0), at)
   if (corners.some(isAbroad)) throw new Failure('outside_nepal')

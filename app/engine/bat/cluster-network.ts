@@ -25,13 +25,13 @@ import { placeInstitutions } from './institution-places.ts'
 
 /** Positions in degrees, one per house. */
 export type HousePositions = { lng: Float64Array; lat: Float64Array }
-/** Plane of a village: metres east and north of its south-west corner. */
+/** Plane of a village, in metres east and north of its south-west corner. */
 export type VillagePlane = { west: number; south: number; metres: { lng: number; lat: number } }
-/** With more points, no network is sized, and each connection has one price. */
+/** If there are more points, no network is sized, and every connection has the same price. */
 export const maxNetworkPoints = 200_000
 
 export type ClusterNetwork = Village & { sized: SizedNetwork } & SizedResult
-/** Place and purpose of sizing a network. */
+/** Where a network is sized, and for what purpose. */
 export type NetworkPlace = {
   houses: HousePositions
   placesOf(use: BuildingUse): readonly LngLat[]
@@ -40,9 +40,9 @@ export type NetworkPlace = {
   /** Layouts of the same houses from other scenarios, without institutions. */
   laidOut?: Map<string, Village>
 }
-/** Part that does not depend on household demand. */
+/** The part that does not depend on household demand. */
 type Village = { points: VillagePoints; plane: VillagePlane; layout: VillageLayout }
-/** Why a requested network is not sized. */
+/** Why a requested network was not sized. */
 export type NotSized = { warning: Message }
 
 /** Whether to size the network: as requested, otherwise as set in the rate tables. */
@@ -53,10 +53,10 @@ export const isNetworkSized = (
   distribution === undefined ? rates.network?.network.network_sized === true : distribution === 'sized'
 
 /**
- * The distribution network of a cluster, sized on its houses and institutions; null where all households have the grid
- * already and no institution is there. Houses that have it are no points of the network: those nearest to it first.
- *
- * @param placesOf buildings of each use in the cluster, where institutions are placed if there are any
+ * Sizes the distribution network of a cluster for its houses and institutions. Returns null if all households already
+ * have the grid and there is no institution. Houses that have the grid, which are assumed to be those nearest to it,
+ * are not part of the network.
+ * @param placesOf buildings of each use in the cluster; institutions are placed in these if there are any
  */
 export function networkOfCluster(
   { ground }: Pick<Atlas, 'ground'>,
@@ -67,7 +67,7 @@ export function networkOfCluster(
 ): ClusterNetwork | NotSized | null {
   if (demand.households_to_supply === 0 && demand.loads.length === 0) return null
   const tables = rates.network
-  // Older offline packs lack the tables.
+  // Older offline packs do not contain the tables.
   if (tables === undefined) throw new Failure('needs_network')
   const [missing] = tables.missing
   if (missing !== undefined) throw new Failure('no_network_rates', { table: missing })
@@ -114,7 +114,10 @@ function layOutVillage(
   return { points, plane, layout: layOut(points, rates) }
 }
 
-/** The houses nearest to the grid already have it: as many as households are connected. */
+/**
+ * The houses nearest to the grid are assumed to have it already. Their number corresponds to that of connected
+ * households.
+ */
 function withoutConnected({ lng, lat }: HousePositions, demand: Demand, ways: Ways): HousePositions {
   const { num_household, connected_households, households_to_supply } = demand
   if (connected_households === 0 || num_household === 0) return { lng, lat }
@@ -136,7 +139,8 @@ function pointsOf(
   placesOf: NetworkPlace['placesOf'],
 ): { points: VillagePoints; plane: VillagePlane } {
   const institutions = placeInstitutions(loads, placesOf)
-  // An institution without a known position is placed in the middle of the houses to supply, or of all where none is.
+  // An institution without a known position is placed in the middle of the houses to supply or, if there are none, of
+  // all houses.
   const { lng: lngs, lat: lats } = lng.length > 0 ? { lng, lat } : all
   const middle: LngLat = [mean(lngs), mean(lats)]
   const places = institutions.map(({ at }) => at ?? middle)
@@ -192,15 +196,15 @@ const toPlane = ({ west, south, metres }: VillagePlane, [lng, lat]: LngLat): [x:
   (lng - west) * metres.lng,
   (lat - south) * metres.lat,
 ]
-/** A position of the plane in degrees. */
+/** Returns a position in the plane in degrees. */
 export const fromPlane = ({ west, south, metres }: VillagePlane, x: number, y: number): LngLat => [
   west + x / metres.lng,
   south + y / metres.lat,
 ]
 
 /**
- * Entry of the line from the grid: the corner of the cluster nearest to it; every site if the grid touches
- * it.
+ * Entry of the line from the grid: the corner of the cluster that is nearest to the grid, or every site if the grid
+ * touches the cluster.
  */
 function entryOf(
   ground: Atlas['ground'],

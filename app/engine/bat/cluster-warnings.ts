@@ -11,7 +11,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { HouseCount } from '../atlas/buildings/households.ts'
 import type { TerrainFacts } from '../atlas/terrain-facts.ts'
 
-/** Warnings about one cluster's answer. */
+/** Warnings about the answer for one cluster. */
 export function warningsOfCluster(
   houses: HouseCount,
   fact: Fact | undefined,
@@ -37,7 +37,7 @@ export function warningsOfCluster(
   return warnings
 }
 
-/** Warnings about every answer in a local level, concerning its sources. */
+/** Warnings about every answer in a local level, which concern its sources. */
 export function warningsOfSources(
   atlas: Atlas,
   fact: Fact | undefined,
@@ -52,7 +52,10 @@ export function warningsOfSources(
   return warnings
 }
 
-/** Own rates without effect: those for the other way of costing lines inside the place. */
+/**
+ * Rates of the cluster's own that have no effect because they belong to the other method of costing lines inside the
+ * place.
+ */
 export function warningsOfOwnRates(changed: readonly OwnRate[], isSized: boolean): Message[] {
   if (isSized)
     return changed.some(({ name }) => name === 'settings.distribution_NPR_per_connection')
@@ -63,7 +66,7 @@ export function warningsOfOwnRates(changed: readonly OwnRate[], isSized: boolean
     : []
 }
 
-/** Layers behind an answer, by manifest key. */
+/** Layers on which an answer is based, by manifest key. */
 const restsOn: [words: MessageKey, layers: string[]][] = [
   ['bat.layer.houses', ['buildings.building']],
   ['bat.layer.terrain', ['terrain']],
@@ -80,7 +83,7 @@ function generatedLayers({ manifest }: Atlas, mode: ZonalQuery['hh_input']): Mes
   return mode === 'census' && isGenerated('boundaries.ward') ? [...found, 'bat.layer.wards'] : found
 }
 
-/** Warns if the limit, and not the cost, rules out the grid. */
+/** Warns if the limit rather than the cost rules out the grid. */
 export function warningsOfLimit(
   settlements: Pick<Settlement, 'best' | 'feasible' | 'distance_to_grid_ext_km' | 'life_cycle_costs'>[],
   choice: ZonalQuery['extra_params'],

@@ -17,8 +17,8 @@ import { buildingsOf, describeInPlan, withoutBreadth } from './cluster-facts.ts'
 import { type ClusterNetwork, fromPlane, networkOfCluster, type VillagePlane } from './cluster-network.ts'
 
 /**
- * The sized network of a cluster with its geometry. Throws `no_house`, `nobody_to_supply`, `network_too_large`,
- * `no_network_rates`, and like `describeCluster`.
+ * Returns the sized network of a cluster with its geometry. Throws `no_house`, `nobody_to_supply`,
+ * `network_too_large`, `no_network_rates`, and like `describeCluster`.
  */
 export function drawClusterNetwork(
   atlas: Atlas,
@@ -134,14 +134,17 @@ function describeNetwork(
     return placeOf(plane, poles.x[pole], poles.y[pole])
   }
 
-  /** The corner where the line from the grid arrives; if the grid touches the cluster, its nearest place. */
+  /**
+   * Returns the corner where the line from the grid arrives or, if the grid touches the cluster, the nearest point of
+   * the grid.
+   */
   function toGrid(from: LngLat): LngLat {
     if (facts.grid_link !== undefined) return facts.grid_link[0]
     return ways.energy.linkToGrid([[from, from]])?.to ?? from
   }
 }
 
-/** Six decimals, enough for maps. */
+/** Six decimals, which is enough for maps. */
 function placeOf(plane: VillagePlane, x: number, y: number): LngLat {
   const [lng, lat] = fromPlane(plane, x, y)
   return [Number(lng.toFixed(6)), Number(lat.toFixed(6))]

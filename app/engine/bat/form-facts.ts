@@ -8,7 +8,7 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { gridDistance_km, mhpDistance_km, type Ways } from '../atlas/distances.ts'
 import { terrainOfPoint } from '../atlas/terrain-facts.ts'
 
-/** Options of the form. */
+/** Returns the options of the form. */
 export function parametersOf(rates: Rates): ReplyOf<typeof batParameters> {
   const { version, tiers, institutions, network, ...options } = rates
   const { shs_dc, settings } = options

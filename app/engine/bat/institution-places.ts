@@ -7,10 +7,13 @@ import {
 } from '../../domain/spatial/buildings/building-classes.ts'
 import { type BuildingGrid, forEachPosition } from '../../domain/spatial/buildings/building-grid.ts'
 
-/** An institution of a network: its position, null if no building on the map matches. */
+/** An institution in a network. Its position is null if no building on the map matches. */
 export type PlacedInstitution = { at: LngLat | null; load_W: number; kind: number }
 
-/** Building uses where an institution may be, the likeliest first, by the names of the shipped kinds. */
+/**
+ * Building uses in which an institution may be found, starting with the most likely, by the names of the predefined
+ * kinds.
+ */
 export const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
   'Primary school': ['school'],
   'Secondary school': ['school'],
@@ -34,7 +37,7 @@ export const usesOf: Readonly<Record<string, readonly BuildingUse[]>> = {
   'Telecom tower': ['telecom'],
 }
 
-/** Places institutions one by one, each in the next unused building of a matching use. */
+/** Places institutions one by one, each in the next unused building with a matching use. */
 export function placeInstitutions(
   loads: readonly InstitutionLoad[],
   placesOf: (use: BuildingUse) => readonly LngLat[],

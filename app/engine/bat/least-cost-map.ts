@@ -46,8 +46,8 @@ import { isNetworkSized, type NetworkPlace, networkOfCluster } from './cluster-n
 import { warningsOfLimit, warningsOfOwnRates, warningsOfSources } from './cluster-warnings.ts'
 
 /**
- * Least-cost map of a local level, settlement by settlement, yielding after each. Houses, settlements and
- * their ground are found once for all scenarios. Throws `not_found` for an unknown code, `malformed` if more
+ * Computes the least-cost map of a local level settlement by settlement and yields after each. Houses, settlements and
+ * their terrain are determined once for all scenarios. Throws `not_found` for an unknown code, `malformed` if more
  * than `max` settlements are found, and like `clusterDemand` and `ratesOfCluster`.
  */
 export function* leastCostSteps(
@@ -86,7 +86,7 @@ type Place = {
   atlas: Atlas
   sddmm: Sddmm
   grouping: Grouping
-  /** `members`: indices of its houses among those of the local level, ascending. */
+  /** `members` are the indices of its houses among those of the local level, in ascending order. */
   houses: Houses
   settlements: {
     ring: Ring
@@ -98,7 +98,7 @@ type Place = {
   scattered: Uint32Array
 }
 
-/** Settlements of a local level, with facts common to all scenarios. */
+/** Finds the settlements of a local level, with the facts that all scenarios share. */
 function* findSettlements(
   atlas: Atlas,
   sddmm: Sddmm,
@@ -131,7 +131,7 @@ function* findSettlements(
   return { atlas, sddmm, grouping, houses, settlements, scattered: found.scattered }
 }
 
-/** Supply of each settlement, with costs. */
+/** Computes the supply of each settlement, with costs. */
 function* computeScenario(
   { planned_lines, ...scenario }: Scenario,
   { atlas, sddmm, houses: all, settlements: found, scattered: alone }: Place,
@@ -227,7 +227,7 @@ const withoutPlace = ({
   ...figures
 }: Settlement): ScenarioResult['settlements'][number] => figures
 
-/** A plan's map corrections, with a scenario's lines added. */
+/** Adds a scenario's lines to a plan's map corrections. */
 function withPlanned(own: OwnMap | undefined, lines: Scenario['planned_lines']): OwnMap | undefined {
   if (lines.length === 0) return own
   const planned = lines.map(geometry => ({ kind: 'line', geometry }) as const)
@@ -239,7 +239,7 @@ const housesOf = ({ lng, lat }: Houses, members: Uint32Array): Houses => ({
   lat: Float64Array.from(members, house => lat[house]),
 })
 
-/** The same, but failures name their position in the query. */
+/** Runs the steps, but adds their position in the query to failures. */
 function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
   try {
     return yield* steps
@@ -260,7 +260,10 @@ const tooMany = (count: number, max: number): Message => ({
   params: { count, most: max },
 })
 
-/** Connected households of groups of a local level's houses; together they match its share. */
+/**
+ * Returns the connected households of groups of a local level's houses. Together they match the share of the local
+ * level.
+ */
 function connectedOf(
   atlas: Atlas,
   sddmm: Sddmm,
@@ -282,14 +285,14 @@ function connectedOf(
   return connectedByPlace(places, roundHalfUp(households * known.share, 0))
 }
 
-/** All are in this local level, wherever their outline reaches. */
+/** All houses are in this local level, wherever their outline reaches. */
 function countOf(sddmm: Sddmm, num_house: number): HouseCount {
   return { num_house, osm_buildings: num_house, levels: [{ sddmm, houses: num_house }] }
 }
 
 /**
- * A settlement's ring, clipped to the local level's border, so that users who work there may query it; whole
- * if clipping would give several pieces, too many corners, or exclude a house.
+ * Clips the ring of a settlement to the boundary of the local level, so that users who work there may query it. The
+ * ring is returned unclipped if clipping would result in several pieces or too many corners, or exclude a house.
  */
 function ringWithin(
   atlas: Atlas,
@@ -304,7 +307,7 @@ function ringWithin(
   return members.every(house => indexContains(index, [lng[house], lat[house]])) ? clipped : ring
 }
 
-/** The ward with most houses; ties go to the lower number. */
+/** Returns the ward with the most houses. Ties go to the lower number. */
 function commonest(members: Uint32Array, wardOf: (house: number) => number, sddmm: Sddmm): number | null {
   const counts = new Map<number, number>()
   for (const house of members) {

@@ -5,7 +5,7 @@ import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { ownMapCounted } from '../../domain/spatial/energy/own-map.ts'
 import { gridDistance_km, type Ways } from '../atlas/distances.ts'
 
-/** Notes that corrections are included, with the distance to the grid without them. */
+/** Returns notes saying that corrections are included, with the distance to the grid without them. */
 export function warningsOfOwnMap(
   atlas: Ways,
   rings: PolygonRings,

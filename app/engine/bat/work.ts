@@ -14,7 +14,8 @@ import { drawClusterNetwork } from './draw-network.ts'
 import { leastCostSteps } from './least-cost-map.ts'
 
 /**
- * Basis of an answer besides the atlas: rates and a plan's changes, and shares of households with the grid.
+ * What an answer is based on besides the atlas: rates and a plan's changes, and the shares of households that have the
+ * grid.
  */
 type InPlan = { rates: Rates; own?: OwnMap; shares?: GridShares }
 
@@ -38,8 +39,8 @@ export const housesWork = workerJobs(
   },
 )
 /**
- * This many take four seconds to find and cost, and 4 MB to send; with the default grouping a city has about
- * a hundred.
+ * This many settlements take four seconds to find and cost, and 4 MB to send. With the default grouping, a city has
+ * about a hundred.
  */
 const maxSettlements = 2000
 

@@ -32,8 +32,8 @@ import { monthlyOf, type StreamSpot } from './stream-at.ts'
 import { warningsOf } from './warnings.ts'
 
 /**
- * Full results for an intake on a stream (models D2 to D5). `mayStand` is the caller's working area. Throws
- * `too_many_powerhouses`, and `no_head` if the course reaches none of the powers.
+ * Returns the complete results for an intake on a stream (models D2 to D5). `mayStand` is the caller's working area.
+ * Throws `too_many_powerhouses`, and `no_head` if the course reaches none of the powers.
  */
 export function calculateMhp(
   atlas: Atlas,

@@ -10,7 +10,7 @@ import { requireInside } from '../working-area.ts'
 import { intakeLevel } from './intake-site.ts'
 import { noStream, streamAt } from './stream-at.ts'
 
-/** A valid position in Nepal and in the caller's working area. */
+/** Requires a valid position in Nepal and in the caller's working area. */
 export function pointInside(
   atlas: Atlas,
   caller: Pick<Caller, 'role' | 'assigned'>,
@@ -29,7 +29,7 @@ export function refuseTerai(atlas: Atlas, sddmm: Sddmm): void {
   if (atlas.isInTerai(sddmm)) throw new Failure('in_terai')
 }
 
-/** Local level of the stream at an intake; throws if there is none. */
+/** Returns the local level of the stream at an intake. Throws if there is no stream. */
 export function levelOfIntake(
   atlas: Atlas,
   at: LngLat,

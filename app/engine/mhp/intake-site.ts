@@ -9,8 +9,8 @@ import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 
 /**
- * Local level of an intake, or of the requested place if its stream is outside every level; null in a
- * protected area.
+ * Returns the local level of an intake, or that of the requested place if the stream is outside every local level.
+ * Null in a protected area.
  */
 export const intakeLevel = (
   { regions }: Pick<Atlas, 'regions'>,
@@ -18,8 +18,8 @@ export const intakeLevel = (
 ): Sddmm | null => regions.levelAt(spot.at) ?? regions.levelAt(requested)
 
 /**
- * Tests whether a powerhouse may be at a position: in the level of the intake and in the caller's working
- * area.
+ * Tests whether a powerhouse may be at a position, which must be in the local level of the intake and in the caller's
+ * working area.
  */
 export function plantSite(
   { regions }: Pick<Atlas, 'regions'>,
@@ -38,10 +38,10 @@ const courseEnd = {
   network: 'mhp.course.network',
 } as const satisfies Record<CourseEnd, MessageKey>
 
-/** Differences in head below this many metres are not reported. */
+/** Differences in head below this number of metres are not reported. */
 const minHead_m = 0.05
 
-/** Head of the course without borders, if the border of the site reduces it; otherwise null. */
+/** Returns the head of the course regardless of boundaries if the boundary of the site reduces it, otherwise null. */
 export function headAcrossBorder_m(course: Course, whole: Course): number | null {
   if (course.ends !== 'edge') return null
   const head_m = dropOf(whole).drop_m

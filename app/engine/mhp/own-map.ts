@@ -8,8 +8,8 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { waysOf } from '../atlas/distances.ts'
 
 /**
- * Effect of a plan's corrections on a project: distance of its most powerful powerhouse from the grid and
- * from the next plant. Flow and head are unaffected.
+ * Applies a plan's corrections to a project: they affect the distance of its most powerful powerhouse from the grid
+ * and from the next plant, but not flow and head.
  */
 export function withOwnMap(result: MhpResult, atlas: Atlas, own: OwnMap | undefined): MhpResult {
   const last = result.powerhouses.at(-1)

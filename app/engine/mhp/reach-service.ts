@@ -12,11 +12,11 @@ import type { Atlas } from '../atlas/atlas.ts'
 
 /** Households that a reach could serve, and the cost. */
 export type ReachService = {
-  /** Within 2 km of the powerhouse. */
+  /** Households within 2 km of the powerhouse. */
   households: number
-  /** Those that the power serves. */
+  /** How many of them the power can serve. */
   served: number
-  /** Life cycle cost over ten years per household served, NPR; null if there is none. */
+  /** Life cycle cost over ten years in NPR per household served, or null if there is none. */
   cost_per_household: number | null
 }
 
@@ -33,8 +33,8 @@ const scanDemand = {
 const years = 10
 
 /**
- * Households around the powerhouse of a reach, and the cost of micro-hydro for each of those served: plant,
- * lines in the village and the line to the centre of the houses (models D6).
+ * Counts the households around the powerhouse of a reach and computes the cost of micro-hydro per household served:
+ * the plant, the lines in the village, and the line to the centre of the houses (models D6).
  */
 export function serviceOf(
   { houses }: Pick<Atlas, 'houses'>,
@@ -57,13 +57,13 @@ export function serviceOf(
     rates.settings,
   )
   const figures = ratesInUse(rates, null)
-  // The plant is built for the full power of the reach, not only for the people who live there.
+  // The plant is built for the full power of the reach rather than only for the people who live there.
   const costs = costStream('mhp', { ...quantities, plant_kW: power_kW }, figures, { dc_watt: null })
   const total = lifeCycleCost(costs, rates.settings.discount_rate / 100, years)
   return { households, served, cost_per_household: total / served }
 }
 
-/** Maximum households whose demand, with coincidence `atMany`, a power in kW meets. */
+/** Maximum number of households whose demand a power in kW can meet, with coincidence `atMany`. */
 function maxServed(power_kW: number, atMany: number): number {
   let low = 0
   let high = Math.ceil((power_kW * 1000) / (scanDemand.per_hh_demand_W * Math.max(atMany, 0.01)))

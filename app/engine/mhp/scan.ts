@@ -15,7 +15,7 @@ import { interpolated_m, ofSources } from './warnings.ts'
 
 type Served = Reach & ReachService
 
-/** Best stream reaches of a local level, by power, households or cost. */
+/** Returns the best stream reaches of a local level, ranked by power, households or cost. */
 export function scanMunicipality(atlas: Atlas, request: ScanRequest, rates: Rates): MhpScan {
   const { municipality, most_head_m, rank_by } = request
   const { streams, streamSearch, regions } = atlas
@@ -30,7 +30,8 @@ export function scanMunicipality(atlas: Atlas, request: ScanRequest, rates: Rate
     most_head_m,
   })
   const perHouse = householdsPerHouse(atlas.facts.get(municipality))
-  // Ranked by power, they are already sorted; households are counted only for the returned rows.
+  // If reaches are ranked by power, they are already sorted, so households are counted only for the rows that are
+  // returned.
   const weighed = rank_by === 'power' ? reaches.slice(0, scanRows) : reaches
   const served = weighed.map((reach): Served => ({ ...reach, ...serviceOf(atlas, reach, perHouse, rates) }))
   const best = served.sort(order[rank_by]).slice(0, scanRows)
@@ -64,7 +65,7 @@ function rowOf(atlas: Atlas, reach: Served, rank: number): MhpScan['rows'][numbe
     rank,
     arc_id: arcid,
     river: arc?.name ?? null,
-    // Named like a plant at this intake (calculate.ts).
+    // Named in the same way as a plant at this intake (calculate.ts).
     local_name: atlas.settlements.nearest(intake)?.name ?? '',
     ward: ward === null ? null : ward % 100,
     longitude: intake[0],

@@ -11,7 +11,7 @@ import { gridClassOf } from '../grid-classes.ts'
 import { wardCodesOf } from '../wards/ward-numbers.ts'
 
 /**
- * Slice of a local level's buildings for filtering in the browser (building-slice.ts): about 5 bytes per
+ * Slice of a local level's buildings for filtering in the browser (building-slice.ts), with about 5 bytes per
  * building.
  */
 export function buildingSliceOf(atlas: Atlas, sddmm: Sddmm): Uint8Array<ArrayBuffer> {

@@ -14,20 +14,17 @@ import { perAtlas } from '../per-atlas.ts'
 import { filteredInside } from './filtered-buildings.ts'
 import { type HouseCount, householdsPerHouse } from './households.ts'
 
-/**
- * Basis of an estimate of connected households: shares by local level, and the grid with a plan's
- * corrections.
- */
+/** Basis for estimating connected households: shares by local level, and the grid with a plan's corrections. */
 export type Connection = { shares: GridShares; own?: OwnMap }
 
-/** Houses of a local level by ascending index, and 1 for each with the grid. */
+/** Indices of a local level's houses in ascending order, and 1 for each house that has the grid. */
 export type LevelConnection = { indices: Uint32Array; connected: Uint8Array }
 
-/** Cached levels, each 5 bytes per house. */
+/** Number of cached local levels, which take 5 bytes per house. */
 const maxLevels = 24
 type Request = { sddmm: Sddmm; share: number; own: OwnMap | undefined }
 
-/** Houses of a local level with the grid (`connectedHouses`); planned lines do not count. */
+/** Houses of a local level that have the grid (`connectedHouses`). Planned lines do not count. */
 export const levelConnection = perAtlas(
   maxLevels,
   measure,
@@ -51,8 +48,9 @@ function measure(atlas: Atlas, { sddmm, share, own }: Request): LevelConnection 
 }
 
 /**
- * Share of the households inside a polygon with the grid: from its houses, weighted by households per house
- * of their local level; without houses that of the level. Null if no share is known.
+ * Share of the households inside a polygon that have the grid. It is computed from the houses inside, weighted by
+ * households per house of their local level, or is the share of the local level if there are no houses. Null if no
+ * share is known.
  */
 export function connectedInside(
   atlas: Atlas,
@@ -83,13 +81,13 @@ export function connectedInside(
   return { share: Math.min(1, connected / all), source }
 }
 
-/** Source of the level with most houses; generated if any is. */
+/** Source of the local level with the most houses. It is marked as generated if any of the sources is. */
 const sourceOf = (first: GridShare, all: readonly GridShare[]): GridShare => ({
   ...first,
   generated: first.generated || all.some(({ generated }) => generated),
 })
 
-/** Both lists ascend. */
+/** Both lists are in ascending order. */
 function countConnected({ indices, connected }: LevelConnection, inside: Uint32Array): number {
   let count = 0
   let at = 0

@@ -10,7 +10,7 @@ import type { Atlas } from '../atlas.ts'
 import { gridClassOf } from '../grid-classes.ts'
 import { wardCodesOf } from '../wards/ward-numbers.ts'
 
-/** Indices of a grid's buildings inside these polygons that pass a filter, ascending. */
+/** Returns the indices of a grid's buildings inside these polygons that pass a filter, in ascending order. */
 export function filteredInside(
   atlas: Atlas,
   grid: BuildingGrid,

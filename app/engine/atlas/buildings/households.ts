@@ -13,16 +13,18 @@ import { housesByWard } from '../wards/ward-houses.ts'
 import { filteredInside } from './filtered-buildings.ts'
 
 export type HouseCount = {
-  /** Houses, and all buildings including those that models A2 excludes. */
+  /** Number of houses, and number of all buildings including those that models A2 excludes. */
   num_house: number
   osm_buildings: number
-  /** Local levels that the polygon touches, most houses first; empty outside all of them. */
+  /**
+   * Local levels that the polygon touches, starting with the one that has the most houses. Empty outside all of them.
+   */
   levels: { sddmm: Sddmm; houses: number }[]
-  /** Counts include only buildings that pass. */
+  /** Counts include only buildings that pass this filter. */
   filter?: BuildingFilter
 }
 
-/** Houses inside a polygon, by local level; with a filter, only those that pass it. */
+/** Counts the houses inside a polygon, by local level. If there is a filter, counts only those that pass it. */
 export function countHouses(atlas: Atlas, rings: PolygonRings, filter?: BuildingFilter): HouseCount {
   if (filter !== undefined && !isEverything(filter)) return countFiltered(atlas, rings, filter)
   const num_house = countInside(atlas.houses, rings)
@@ -60,7 +62,7 @@ function levelsOf(
   return [...counts].map(([sddmm, houses]) => ({ sddmm, houses })).sort((a, b) => b.houses - a.houses)
 }
 
-/** Households of the houses, not rounded: by each local level's households per house (models A2). */
+/** Unrounded households in the houses, using the households per house of each local level (models A2). */
 export function householdsByHouses(atlas: Atlas, { num_house, levels }: HouseCount): number {
   const housesInLevels = levels.reduce((sum, { houses }) => sum + houses, 0)
   const elsewhere = (num_house - housesInLevels) * nationalFigures.households_per_house
@@ -75,9 +77,9 @@ export function householdsPerHouse(fact: Fact | undefined): number {
 }
 
 /**
- * Households by census, not rounded (S-070): for each ward the share of its houses inside (that pass the
- * filter); for a ward without houses the share of its area, or 0 with a filter. If wards have no figures, the
- * same share of the local level's.
+ * Unrounded households according to the census (S-070). Each ward contributes in proportion to its houses inside (that
+ * pass the filter). A ward without houses contributes in proportion to its area or, if there is a filter, nothing. If
+ * wards have no figures, the local level's households are apportioned in the same way.
  */
 export function householdsByCensus(
   atlas: Atlas,
@@ -104,7 +106,7 @@ export function householdsByCensus(
   return households
 }
 
-/** Local level used for a place outside all of them (a protected area): that of the nearest settlement. */
+/** Local level used for a place outside all of them, such as a protected area: that of the nearest settlement. */
 export function levelNear(atlas: Atlas, at: LngLat): Sddmm | null {
   return atlas.regions.levelAt(at) ?? atlas.settlements.nearest(at)?.sddmm ?? null
 }

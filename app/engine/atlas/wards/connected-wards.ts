@@ -9,9 +9,9 @@ import { numberedWards } from './ward-numbers.ts'
 export type GridAccess = { share: GridShare | null; own?: OwnMap }
 
 /**
- * Households with the grid by ward number: the ward's households by census times the share of its houses that
- * count as connected (`connectedHouses`). A ward without houses on the map has the share of its level; null
- * if the share or the ward's households are unknown.
+ * Households that have the grid, by ward number: the ward's households in the census times the share of its houses
+ * that count as connected (`connectedHouses`). For a ward without houses on the map, the share of its local level
+ * applies. Null if the share or the ward's households are unknown.
  */
 export function connectedByWard(
   atlas: Atlas,

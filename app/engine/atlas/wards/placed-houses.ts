@@ -12,12 +12,16 @@ import { type HouseArea, housesOfAreas } from './reached-houses.ts'
 import { numberedWards } from './ward-numbers.ts'
 
 /**
- * Houses of an area: those of a local level without the grid by index, all of them wherever they are, and the ward of
- * most of the level's.
+ * Houses of an area. `houses` are the indices of those that are in a given local level and have no grid, `all` is the
+ * number of houses in any local level, and `ward` is the ward that contains most of the houses in the given local
+ * level.
  */
 export type PlacedHouses = { houses: number[]; all: number; ward: number | null }
 
-/** Houses of a local level in each of these areas, by its key; without a known share none has the grid. Yields after each. */
+/**
+ * Returns the houses of a local level in each of these areas, by key of the area. If no share is known, no house
+ * counts as having the grid. Yields after each area.
+ */
 export function* placedHouses(
   atlas: Atlas,
   sddmm: Sddmm,
@@ -49,7 +53,10 @@ export function* placedHouses(
   return placed
 }
 
-/** Of a local level the buildings of each use and its houses: all of them, and those in any of some areas. */
+/**
+ * Number of buildings of each use and of houses in a local level: all of them, and those in at least one of some
+ * areas.
+ */
 export type InsideShares = {
   uses: ReadonlyMap<BuildingUse, { all: number; inside: number }>
   houses: { all: number; inside: number }

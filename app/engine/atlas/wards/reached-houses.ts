@@ -6,16 +6,16 @@ import type { Atlas } from '../atlas.ts'
 import { filteredInside } from '../buildings/filtered-buildings.ts'
 import { numberedWards } from './ward-numbers.ts'
 
-/** With a filter, only houses that pass it. */
+/** If there is a filter, only houses that pass it count. */
 export type HouseArea = { key: string; polygons: MultiPolygonRings; filter?: BuildingFilter }
 export type ReachedHouses = {
-  /** By ward: its houses, and those in any of the areas, without duplicates. */
+  /** For each ward: its houses, and those in any of the areas, each counted once. */
   wards: Map<number, { houses: number; inside: number }>
   /** Wards of one local level in which an area has houses. */
   wardsOf: Map<string, number[]>
 }
 
-/** Houses of a local level in any of these areas, by ward; yields after each area. */
+/** Counts the houses of a local level in any of these areas, by ward. Yields after each area. */
 export function* reachedHouses(
   atlas: Atlas,
   sddmm: Sddmm,
@@ -45,7 +45,7 @@ export function* reachedHouses(
   return { wards: new Map(ofLevel), wardsOf }
 }
 
-/** Houses of each of these areas, by key; yields after each. */
+/** Returns the houses of each of these areas, by key. Yields after each area. */
 export function* housesOfAreas(
   atlas: Atlas,
   areas: readonly HouseArea[],

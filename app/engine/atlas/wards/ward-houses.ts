@@ -8,7 +8,7 @@ import { numberedWards } from './ward-numbers.ts'
 
 export type WardHouseCount = { code: number; inside: number; all: number }
 
-/** Houses of each ward of these local levels: those inside a polygon that pass a filter, and all. */
+/** Houses in each ward of these local levels: those inside a polygon that pass a filter, and all of them. */
 export function housesByWard(
   atlas: Atlas,
   rings: PolygonRings,

@@ -7,7 +7,8 @@ import {
 import type { Atlas } from '../atlas.ts'
 
 /**
- * Returns the ward code of a building by its index in a grid, for the wards of these local levels; 0 is none.
+ * Returns a function that gives the ward code of a building by its index in a grid, for the wards of these local
+ * levels; 0 means none.
  */
 export function wardCodesOf(
   atlas: Atlas,
@@ -19,18 +20,18 @@ export function wardCodesOf(
 }
 
 type Numbered = {
-  /** Ward number by index of a building in the grid; 0 is none, or not computed yet. */
+  /** Ward number by index of a building in the grid. 0 means that it has none, or that it has not been computed yet. */
   wardOf: Uint16Array
-  /** By number; the first stands for none. */
+  /** By number. The first entry stands for no ward. */
   wards: { code: number; sddmm: Sddmm; all: number }[]
   levels: Set<Sddmm>
 }
 const cache = new WeakMap<BuildingGrid, Numbered>()
 
 /**
- * Ward of each building, computed once per local level and cached with its grid at two bytes per building, so
- * that counts need no ward outlines. On a border the lower ward number counts; without a mapped ward, the
- * nearest.
+ * Determines the ward of each building. This is done once per local level and cached with the grid at two bytes per
+ * building, so that counts need no ward outlines. On a boundary, the lower ward number counts. Where no ward is
+ * mapped, the nearest one counts.
  */
 export function numberedWards(atlas: Atlas, grid: BuildingGrid, levels: readonly Sddmm[]): Numbered {
   const known = cache.get(grid) ?? {
