@@ -2,8 +2,8 @@ import type { Endpoint, ReplyOf } from '../domain/api/endpoint.ts'
 import type { Atlas } from './atlas/atlas.ts'
 
 /**
- * Handler of a heavy endpoint, in a thread: receives the thread's own view of the atlas that the guards used
- * and a copy of `input`. May throw a `Failure`.
+ * Handles calls to an expensive endpoint in a thread. It receives the thread's own view of the atlas that the guards
+ * used, and a copy of `input`. May throw a `Failure`.
  */
 export type WorkerJob<E extends Endpoint, Input> = {
   endpoint: E

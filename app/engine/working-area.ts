@@ -8,9 +8,9 @@ import type { Atlas } from './atlas/atlas.ts'
 import type { Caller } from './caller.ts'
 
 export type CallersArea = {
-  /** The whole country, for an administrator without assignments. */
+  /** Whether the area is the entire country, as for an administrator without assignments. */
   all: boolean
-  /** Local levels of the area, by code; those missing from the atlas are left out. */
+  /** Local levels of the area, ordered by code. Those that are missing from the atlas are omitted. */
   codes: readonly Sddmm[]
   outline: MultiPolygonRings
   index: AreaIndex
@@ -20,9 +20,9 @@ const prepared = new WeakMap<Atlas, Map<string, CallersArea>>()
 const maxCached = 500
 
 /**
- * Working area of a caller (S-018): the whole country for an administrator without assignments, the assigned
- * local levels for everybody else, where an empty list means no area. Prepared once per atlas and set of
- * levels.
+ * Returns the working area of a caller (S-018): the entire country for an administrator without assignments, and the
+ * assigned local levels for everyone else, for whom an empty list means no area. It is prepared once per atlas and set
+ * of local levels.
  */
 export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas): CallersArea {
   const all = can(caller.role, 'area.all') && caller.assigned.length === 0
@@ -39,7 +39,7 @@ export function workingAreaOf(caller: Pick<Caller, 'role' | 'assigned'>, atlas: 
 
 type Drawn = { type: 'Point'; coordinates: number[] } | { type: 'Polygon'; coordinates: number[][][] }
 
-/** Throws outside_working_area (403) unless the whole geometry, edges included, lies in the caller's area. */
+/** Throws outside_working_area (403) unless the entire geometry, including its edges, is in the caller's area. */
 export function requireInside(
   caller: Pick<Caller, 'role' | 'assigned'>,
   atlas: Atlas,
@@ -54,7 +54,7 @@ export function requireInside(
   if (!inside) throw new Failure('outside_working_area')
 }
 
-/** Throws outside_working_area (403) unless the caller works in a local level. */
+/** Throws outside_working_area (403) unless the local level is in the caller's area. */
 export function requireLevel(caller: Pick<Caller, 'role' | 'assigned'>, atlas: Atlas, sddmm: Sddmm): void {
   if (!workingAreaOf(caller, atlas).codes.includes(sddmm)) throw new Failure('outside_working_area')
 }
@@ -69,7 +69,7 @@ function prepare({ regions, facts }: Atlas, assigned: readonly Sddmm[] | null): 
     }
   }
   const codes = assigned.filter(code => facts.has(code))
-  // Without inner borders, which geometry may cross.
+  // Without inner boundaries, which geometry may cross.
   const outline = regions.union(codes)
   return { all: false, codes, outline, index: indexArea(outline) }
 }

@@ -13,9 +13,9 @@ import { borderNotes, headAcrossBorder_m, intakeLevel, plantSite } from './intak
 import { monthlyOf, type StreamSpot } from './stream-at.ts'
 
 /**
- * Results for a stream at a place: its flow with band and method, its power, and neighbouring streams. The
- * head is that of the scan and of a plant: within the local level of the intake and within `mayStand`, the
- * working area.
+ * Returns the results for a stream at a place: its flow with band and method, its power, and neighbouring streams. The
+ * head is the same as in a scan and for a plant: within the local level of the intake and within the working area,
+ * `mayStand`.
  */
 export function streamAnswer(
   atlas: Atlas,
@@ -58,7 +58,7 @@ export function streamAnswer(
   }
 }
 
-/** Smaller drops count as level: terrain models are level on lakes, and where filling has raised them. */
+/** Smaller drops count as level because terrain models are level on lakes and where filling has raised them. */
 const level_m = 0.05
 
 const levelUntil = {
@@ -70,7 +70,7 @@ const levelUntil = {
 
 const everywhere = () => true
 
-/** Warns if the stream has no head at all, or the border reduces it. */
+/** Warns if the stream has no head at all, or if the boundary reduces it. */
 function ofHead(course: Course, whole: Course): Message[] {
   const border = borderNotes(course, whole)
   if (border.length > 0) return border

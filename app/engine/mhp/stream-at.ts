@@ -11,21 +11,21 @@ import type { StreamPoint } from '../../domain/spatial/water/stream-search.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { coverAt } from '../atlas/terrain-facts.ts'
 
-/** A point on a stream with the data for its flow. */
+/** A point on a stream, with the data that determine its flow. */
 export type StreamSpot = {
-  /** The requested place. */
+  /** The place that was requested. */
   requested: LngLat
   spot: StreamPoint
   arc: StreamArc
   catchment: VertexCatchment
   flow: DesignFlow
-  /** Other streams within 100 m, largest first. */
+  /** Other streams within 100 m, starting with the largest. */
   others: StreamPoint[]
 }
 
 /**
- * The stream within 100 m of a place, or null: the one with the largest catchment, or that of `arcid`. Throws
- * `other_stream` if `arcid` is farther than 100 m, but another stream is within (models D6).
+ * Returns the stream within 100 m of a place, or null: the stream with the largest catchment, or that of `arcid`.
+ * Throws `other_stream` if `arcid` is more than 100 m away but another stream is nearer (models D6).
  */
 export function streamAt(
   { streams, streamSearch }: Atlas,
@@ -52,7 +52,10 @@ export function streamAt(
   }
 }
 
-/** Why there is no stream at a place; in a lake by the land cover, the streams around it are named. */
+/**
+ * Explains why there is no stream at a place. If it is in a lake according to the land cover, the streams around the
+ * lake are named.
+ */
 export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): Failure {
   if (coverAt(ground, at) !== 'water') return new Failure('no_stream')
   const near = streamSearch.arcsWithin(at, around.km * 1000).slice(0, around.named)
@@ -71,12 +74,12 @@ export function noStream({ streams, streamSearch, ground }: Atlas, at: LngLat): 
       : { key: 'mhp.inWater.none', params: { km: around.km } }
   return new Failure('in_water', { metres: mhpReach.snap_m, nearest })
 }
-/** Search distance and number of streams named. */
+/** Search distance, and number of streams that are named. */
 const around = { km: 5, named: 3 }
 
 const spotGauging = ({ month, flow_m3s }: Gauging) => ({ discharge_m3s: flow_m3s, month })
 
-/** Names both streams: the requested one and the one found. */
+/** Names both streams: the requested one, and the one that was found. */
 function otherStream(requested: StreamArc | null, arcid: number, there: StreamArc): Failure {
   const reason: Message = {
     key: 'mhp.otherStream',
@@ -100,7 +103,7 @@ const nameOf = ({ arcid, name, order, upstream_km2 }: StreamArc): Message => ({
   },
 })
 
-/** Twelve months with the band of the design flow, or null if unknown. */
+/** Returns twelve months with the band of the design flow, or null if the flow is unknown. */
 export function monthlyOf(flow: DesignFlow): MonthlyFlow | null {
   const { monthly_m3s, eflow_m3s, method, discharge_m3s, low_m3s, high_m3s } = flow
   if (method === null) return null

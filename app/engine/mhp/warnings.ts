@@ -12,7 +12,7 @@ import type { RasterHeader } from '../../domain/spatial/raster.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import type { StreamSpot } from './stream-at.ts'
 
-/** Warnings about an intake's results. */
+/** Returns warnings about the results for an intake. */
 export function warningsOf(
   atlas: Atlas,
   stream: StreamSpot,
@@ -74,7 +74,7 @@ function ofDischarge({ flow }: StreamSpot, { discharge }: MhpCalculation): Messa
   return [{ key: 'mhp.warn.aboveFlow', params: { discharge, low, high } }]
 }
 
-/** Power of the most powerful powerhouse at the ends of the flow band. */
+/** Power of the most powerful powerhouse at both ends of the flow band. */
 function verdict({ flow }: StreamSpot, { discharge }: MhpCalculation, powerhouses: Powerhouse[]): Message[] {
   const last = powerhouses.at(-1)
   if (flow.method === null || last === undefined) return []
@@ -98,7 +98,7 @@ function verdict({ flow }: StreamSpot, { discharge }: MhpCalculation, powerhouse
   return [{ key, params }]
 }
 
-/** Steps between powerhouses shorter than two terrain cells are interpolated. */
+/** Steps between powerhouses that are shorter than two terrain cells are interpolated. */
 function ofTerrain({ ground }: Atlas, course: Course, powerhouses: Powerhouse[]): Message[] {
   const fine_m = interpolated_m(ground.elevation, course.positions[0])
   const between = powerhouses.map((one, i) => one.chainage_m - (powerhouses[i - 1]?.chainage_m ?? 0))
@@ -109,7 +109,7 @@ function ofTerrain({ ground }: Atlas, course: Course, powerhouses: Powerhouse[])
   ]
 }
 
-/** Two terrain cells, metres: heights within this distance are interpolated. */
+/** Length of two terrain cells in metres. Heights within this distance are interpolated. */
 export function interpolated_m({ cell_deg }: RasterHeader, [, lat]: LngLat): number {
   return 2 * cell_deg * metresPerDegree(lat).lat
 }

@@ -21,7 +21,7 @@ type Intake = {
   own?: OwnMap
 }
 
-/** An intake whose stream the guards have found. */
+/** An intake for which the guards have already found the stream. */
 export const calculateWork = workerJobs(mhpCalculate, (atlas, { at, sddmm, form, caller, own }: Intake) => {
   const stream = streamAt(atlas, at, form.gauging, form.arc_id) as StreamSpot
   const { index } = workingAreaOf(caller, atlas)

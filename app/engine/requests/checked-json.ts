@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../domain/api/endpoint.ts'
 
-/** JSON of a reply, checked by the contract; a mismatch is an internal error. */
+/** Returns the JSON of a reply after checking it against the contract. A mismatch is an internal error. */
 export function checkedJson(endpoint: Endpoint, reply: unknown): string {
   if (endpoint.reply === 'binary') throw new Error(`${endpoint.path} answers bytes`)
   const checked = v.safeParse(endpoint.reply, reply, { abortEarly: true })

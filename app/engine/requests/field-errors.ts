@@ -4,8 +4,8 @@ import { fieldErrorsOf, longestName, maxFields, wholeBody } from '../../domain/a
 import { type Language, type MessageKey, say } from '../../domain/messages/messages.ts'
 
 /**
- * The 400 for a body, query or reply that breaks its schema: `error` names the first field and says what to
- * do.
+ * Returns the 400 failure for a body, query or reply that does not match its schema. `error` names the first field and
+ * says what to do.
  */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
   const fields = fieldErrorsOf(issues)
@@ -17,12 +17,12 @@ export function malformed(issues: readonly v.BaseIssue<unknown>[]): Failure {
   )
 }
 
-/** A 400 for a fault of the body as a whole. */
+/** Returns a 400 failure for a fault of the body as a whole. */
 export function malformedBody(words: MessageKey): Failure {
   return new Failure('malformed', { field: { key: 'field.body' }, reason: { key: words } })
 }
 
-/** A 400 at each of these fields, whose texts contain a lone surrogate. */
+/** Returns a 400 failure for each of these fields, whose texts contain a lone surrogate. */
 export function malformedTexts(paths: readonly string[]): Failure {
   const names = paths.map(path => path.slice(0, longestName) || wholeBody)
   const fields = Object.fromEntries(
@@ -32,7 +32,7 @@ export function malformedTexts(paths: readonly string[]): Failure {
   return new Failure('malformed', { field, reason: { key: 'field.noHalf' } }, { fields })
 }
 
-/** Reply of a refused call, in its reader's language; `form` if its endpoint is one. */
+/** Returns the reply to a refused call in the reader's language. `form` says whether the endpoint is a form. */
 export function failureReply(failure: Failure, language: Language, form: boolean): FailureReply {
   const error = say(language, failures[failure.code].words, failure.params)
   const fields = failure.fields ? saidFields(language, failure.fields) : { detail: error }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AnySchema } from '../../domain/api/endpoint.ts'
 import { malformed } from './field-errors.ts'
 
-/** Parses input by a contract's schema; `all` reports every fault, otherwise the first one. */
+/** Parses input using the schema of a contract. With `all`, every fault is reported, otherwise only the first one. */
 export function parse(schema: AnySchema, input: unknown, all = true): unknown {
   const parsed = v.safeParse(schema, input, { abortEarly: !all })
   if (parsed.success) return parsed.output

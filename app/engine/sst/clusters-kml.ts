@@ -4,7 +4,7 @@ import { toKml } from '../../formats/kml.ts'
 type Features = SstResult['data']['cluster_geojson']['features']
 const fields = Object.keys(SampledCluster.entries) as (keyof SampledCluster)[]
 
-/** KML with one Placemark 'PSU n' per cluster: its squares, and its table row as data. */
+/** Returns KML with one Placemark 'PSU n' per cluster, which contains its squares and, as data, its table row. */
 export function clustersKml(features: Features, rows: SampledCluster[], generated: boolean): string {
   return toKml({
     type: 'FeatureCollection',
@@ -21,7 +21,7 @@ export function clustersKml(features: Features, rows: SampledCluster[], generate
   })
 }
 
-/** A KML text as base64 of its UTF-8 bytes. */
+/** Returns KML text as base64 of its UTF-8 bytes. */
 export function base64Kml(kml: string): string {
   let bytes = ''
   for (const byte of new TextEncoder().encode(kml)) bytes += String.fromCharCode(byte)

@@ -23,10 +23,10 @@ import type { KnownFrame } from './sampling-frame.ts'
 
 type Data = SstResult['data']
 
-/** A national survey has a few hundred; this many take a second to draw, and 3 MB to send. */
+/** A national survey has a few hundred clusters. This many take a second to draw and 3 MB to send. */
 const maxClusters = 2000
 
-/** Clusters of a local level on a frame. Throws `no_household` and `sample_too_large`. */
+/** Draws the clusters of a local level from a frame. Throws `no_household` and `sample_too_large`. */
 export function sampleOf(atlas: Atlas, frame: KnownFrame, form: SstCalculation): Data {
   const { sddmm, seed } = form
   const all = householdsByStratum(frame)
@@ -77,7 +77,7 @@ function tooManyClusters(count: number): Failure {
   return new Failure('malformed', { field, reason }, { fields: { [field]: [reason] } })
 }
 
-/** No square with its neighbours has enough households for a cluster. */
+/** No square has enough households for a cluster, even together with its neighbours. */
 function noUnit(form: SstCalculation): Failure {
   const [field, min] =
     form.hh_per_cluster_urban < form.hh_per_cluster_rural
@@ -102,7 +102,7 @@ function placeOf(
   unit: SamplingUnit,
   interviews: number,
 ): Omit<ReplacementCluster, 'replacement'> {
-  // If a unit has several squares, the team starts in the one with most households.
+  // If a unit has several squares, the team starts in the one with the most households.
   const [x, y] = (unit.main.start ?? centreOf(frame, unit.main)).map(degrees => roundHalfUp(degrees, 6))
   const { ward, stratum, households } = unit
   return { x, y, ward: ward === 0 ? null : ward, stratum, households, interviews }
@@ -128,7 +128,7 @@ function areaOf(frame: KnownFrame, unit: SamplingUnit): Data['replacements'][num
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** Outline of a unit's squares within the local level, without inner lines, in degrees to six decimals. */
+/** Outline of a unit's squares within the local level, without inner lines, in degrees with six decimals. */
 function squaresOf(
   { west_m, north_m, side_m, utm, clip }: KnownFrame,
   { cells }: SamplingUnit,

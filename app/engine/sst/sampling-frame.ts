@@ -11,13 +11,13 @@ import type { Atlas } from '../atlas/atlas.ts'
 import { householdsPerHouse } from '../atlas/buildings/households.ts'
 
 export type KnownFrame = SamplingFrame & {
-  /** Squares classified as urban or rural only by the type of the local level (S-079). */
+  /** Number of squares that are classified as urban or rural only by the type of the local level (S-079). */
   byType: number
-  /** The part of squares that lies in the local level. */
+  /** Returns the part of squares that is inside the local level. */
   clip(polygons: MultiPolygonRings): MultiPolygonRings
 }
 
-/** Frame of a local level at a cluster size of 1 to 8 hundred metres, from the building index. */
+/** Creates the frame of a local level from the building index, for a cluster size of 1 to 8 hundred metres. */
 export function makeSamplingFrame(atlas: Atlas, sddmm: Sddmm, size: number): KnownFrame {
   const fact = atlas.facts.get(sddmm)
   const houses: number[] = []

@@ -12,7 +12,7 @@ import { workerJobs } from '../worker-job.ts'
 import { isGenerated, sampleOf } from './sample.ts'
 import { type KnownFrame, makeSamplingFrame } from './sampling-frame.ts'
 
-/** The frame of a large city is some megabytes per thread, and the form requests one before the draw. */
+/** The frame of a large city takes some megabytes per thread, and the form requests one before the draw. */
 const maxFrames = 8
 
 const frames = perAtlas(maxFrames, (atlas: Atlas, key: string) => {
