@@ -1,4 +1,7 @@
-/** Growing bytes, with primitives of protocol buffers (https://protobuf.dev/programming-guides/encoding). */
+/**
+ * A growing array of bytes, with the primitives of protocol buffers
+ * (https://protobuf.dev/programming-guides/encoding).
+ */
 export type ByteWriter = ReturnType<typeof byteWriter>
 
 export function byteWriter(size: number) {
@@ -11,7 +14,7 @@ export function byteWriter(size: number) {
     bytes = wider
   }
   return {
-    /** A whole number from 0 to 2 ** 53. */
+    /** Writes a whole number from 0 to 2 ** 53. */
     varint(value: number) {
       room(10)
       let left = value

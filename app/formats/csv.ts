@@ -1,6 +1,9 @@
 import { wellFormed } from './well-formed.ts'
 
-/** RFC 4180 CSV with a byte-order mark, so that spreadsheets read Devanagari. Null is an empty field. */
+/**
+ * Returns RFC 4180 CSV with a byte order mark, so that spreadsheets read Devanagari correctly. Null becomes an empty
+ * field.
+ */
 export function toCsv(columns: string[], rows: (string | number | null)[][]): string {
   return `\ufeff${[columns, ...rows].map(row => row.map(field).join(',')).join('\r\n')}\r\n`
 }
@@ -11,7 +14,7 @@ function field(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Neutralizes a text that a spreadsheet would run as a formula. */
+/** Neutralizes text that a spreadsheet would evaluate as a formula. */
 const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-/** The text of a cell written by `toCsv`. */
+/** Returns the original text of a cell written by `toCsv`. */
 export const withFormula = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')

@@ -2,16 +2,16 @@ import { type BookSheet, formulaBook } from './formula-book.ts'
 import { type TemplateColumn, templateBook } from './template.ts'
 import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 
-/** A table as an Excel file. */
+/** Returns a table as an Excel file. */
 export const excelOf = (table: SheetTable): Promise<Blob> => workbookOf([{ name: 'Sheet1', ...table }])
 
-/** Named sheets as one Excel file; the writer is loaded on demand. */
+/** Returns named sheets as one Excel file. The writer is loaded on demand. */
 export async function workbookOf(sheets: (SheetTable & { name: string })[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   return (await write(workbookSheets(sheets))).toBlob()
 }
 
-/** A template as an Excel file. */
+/** Returns a template as an Excel file. */
 export async function templateOf(
   columns: readonly TemplateColumn[],
   allowedSheet: string,
@@ -22,7 +22,7 @@ export async function templateOf(
   return (await write(sheets, options)).toBlob()
 }
 
-/** Sheets with live formulas as an Excel file. */
+/** Returns sheets with live formulas as an Excel file. */
 export async function formulaBookOf(sheets: BookSheet[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
   const { sheets: written, options } = formulaBook(sheets)

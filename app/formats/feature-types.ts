@@ -1,6 +1,6 @@
 /**
- * Feature formats by file extension, with their media types. Result menus, the maps of a plan with their zip
- * and the server read this table: a new format needs a row here, a writer in feature-writers.ts, and a
+ * Formats for features by file extension, with their media types. The menus for results, the maps of a plan with their
+ * ZIP file, and the server use this table. A new format needs a row here, a writer in feature-writers.ts, and a
  * message for each result.
  */
 export const featureTypes = {

@@ -4,7 +4,7 @@ import { toKml } from './kml.ts'
 
 type Writer = (features: FeatureCollection) => string | Uint8Array<ArrayBuffer>
 
-/** Writers of features by format. */
+/** Writers of features, by format. */
 export const featureWriters: Record<FeatureFormat, Writer> = {
   geojson: features => JSON.stringify(features),
   kml: toKml,

@@ -1,8 +1,8 @@
 import { columnLetters } from './column-letters.ts'
 
-/** A computed figure with its formula, `B2*C2`; `value` is for programs that do not compute it. */
+/** A computed figure with its formula, `B2*C2`. `value` is for programs that do not evaluate the formula. */
 type FormulaCell = { formula: string; value: number }
-/** A text is never a formula, whatever it begins with. */
+/** Text is never treated as a formula, whatever it begins with. */
 export type BookCell = string | number | FormulaCell | null
 export type BookRow = { cells: BookCell[]; isBold?: boolean }
 export type BookSheet = {
@@ -12,14 +12,14 @@ export type BookSheet = {
   widths: number[]
   /** Number format of each column in spreadsheet notation: `0.00`. */
   formats: (string | null)[]
-  /** Frozen rows. */
+  /** Number of frozen rows. */
   stickyRowsCount?: number
 }
 
 /** Amounts grouped by lakh and crore, with paisa. */
 export const amountFormat = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00'
 
-/** Sheets with live formulas for write-excel-file, which omits their values. */
+/** Prepares sheets with live formulas for write-excel-file, which omits their values. */
 export function formulaBook(sheets: BookSheet[]) {
   const sheet = {
     transform: (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) =>
@@ -53,7 +53,7 @@ function contentOf(cell: string | number | FormulaCell) {
   return { value: cell.formula, type: 'Formula' as const }
 }
 
-/** Adds a value after the formula of `<c r="E7"><f>B7*D7</f></c>` (ECMA-376, 18.3.1.4). */
+/** Adds a value after the formula in `<c r="E7"><f>B7*D7</f></c>` (ECMA-376, 18.3.1.4). */
 function withValues(xml: string, { rows }: BookSheet): string {
   const values = new Map<string, number>(
     rows.flatMap(({ cells }, row) =>

@@ -3,7 +3,7 @@ import type { FeatureCollection } from 'geojson'
 import { wellFormed } from './well-formed.ts'
 
 /**
- * Schema-valid KML 2.2: with the XML prolog, valid XML ids (none begins with a digit), positions at altitude
+ * Returns schema-valid KML 2.2: it has the XML prolog, valid XML ids (none begins with a digit), positions at altitude
  * 0, which field devices require, and no data for missing figures.
  */
 export function toKml({ features }: FeatureCollection): string {
@@ -19,7 +19,7 @@ export function toKml({ features }: FeatureCollection): string {
       ),
     })),
   })
-  // The writer leaves this sequence in texts, where XML does not allow it; it writes no CDATA of its own.
+  // The writer leaves this sequence in texts, where XML does not allow it. It writes no CDATA sections itself.
   const escaped = kml.replaceAll(']]>', ']]&gt;')
   const grounded = escaped.replace(/<coordinates>([^<]*)<\/coordinates>/g, (_, positions: string) => {
     const all = positions.trim().split(/\s+/)

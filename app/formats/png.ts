@@ -4,8 +4,8 @@ const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 const truecolour = 2
 
 /**
- * A PNG of 8-bit RGB pixels from two-byte codes, red and green, with blue 0. Rows use the Paeth filter, which
- * suits slowly changing ground.
+ * Encodes a PNG with 8-bit RGB pixels from two-byte codes: red and green, with blue 0. Rows use the Paeth filter,
+ * which suits gradually changing terrain.
  */
 export function encodePng(codes: Uint16Array, width: number, height: number, level = 6): Uint8Array {
   const header = new DataView(new ArrayBuffer(13))
@@ -17,7 +17,7 @@ export function encodePng(codes: Uint16Array, width: number, height: number, lev
   return pngFile({ IHDR: new Uint8Array(header.buffer), IDAT: data })
 }
 
-/** A PNG of these chunks (ISO/IEC 15948), in order. */
+/** Returns a PNG that consists of these chunks (ISO/IEC 15948), in order. */
 export function pngFile(chunks: Record<string, Uint8Array>): Uint8Array {
   const parts = Object.entries({ ...chunks, IEND: new Uint8Array(0) })
   return Buffer.concat([signature, ...parts.flatMap(([name, data]) => chunk(name, data))])

@@ -1,17 +1,17 @@
 import { columnLetters } from './column-letters.ts'
 import { type SheetTable, workbookSheets } from './workbook-sheets.ts'
 
-/** A column of a template. Accepts only `words`, unless it `isOpen`. */
+/** A column of a template. It accepts only `words`, unless `isOpen` is set. */
 export type TemplateColumn = { head: string; rule: string; words: readonly string[]; isOpen: boolean }
 
-/** Rows of a template with drop-downs. */
+/** Rows of a template that have drop-down lists. */
 const lastRow = 10_001
-/** On the sheet of words, below the head and the rule. */
+/** On the sheet of permitted values, below the heading and the rule. */
 const firstWordRow = 3
 
 /**
- * A template for write-excel-file: a sheet to fill in, optionally with `rows` to change, and drop-downs; and
- * a sheet with the permitted values of each column.
+ * Prepares a template for write-excel-file: a sheet to fill in, with drop-down lists and optionally with `rows` to
+ * change, and a sheet with the permitted values of each column.
  */
 export function templateBook(
   columns: readonly TemplateColumn[],
@@ -41,7 +41,8 @@ function templateSheets(columns: readonly TemplateColumn[], allowedSheet: string
 }
 
 /**
- * `<dataValidations>` of the sheet to fill in: the words of each column as a drop-down (ECMA-376, 18.3.1.33).
+ * Returns the `<dataValidations>` of the sheet to fill in, with the words of each column as a drop-down list
+ * (ECMA-376, 18.3.1.33).
  */
 function dropDowns(columns: readonly TemplateColumn[], allowedSheet: string): string {
   const sheet = `'${allowedSheet.replaceAll("'", "''")}'`

@@ -3,13 +3,14 @@ import { type ByteWriter, byteWriter, zigzag } from './byte-writer.ts'
 import { gzipped } from './gzipped.ts'
 
 /**
- * A feature in tile units (0 to 4096, y down): `type` 1 points, 2 lines, 3 rings; null fields are left out.
+ * A feature in tile units (0 to 4096, y pointing down). `type` is 1 for points, 2 for lines and 3 for rings. Fields
+ * that are null are omitted.
  */
 export type TileFeature = LegacyFeature
 
 /**
- * Layers as a gzipped Mapbox vector tile 2 (https://github.com/mapbox/vector-tile-spec); null if it would be
- * empty.
+ * Encodes layers as a gzipped Mapbox vector tile, version 2 (https://github.com/mapbox/vector-tile-spec). Returns null
+ * if the tile would be empty.
  */
 export function encodeVectorTile(layers: Record<string, TileFeature[]>): Uint8Array | null {
   tile.clear()
@@ -117,7 +118,7 @@ function writePoints(points: [number, number][]): void {
   }
 }
 
-/** The format omits the repeated last position of a ring. */
+/** The format omits the last position of a ring, which repeats the first. */
 function writeLines(lines: [number, number][][], closed: boolean): void {
   let x = 0
   let y = 0

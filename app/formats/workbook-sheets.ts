@@ -1,8 +1,8 @@
 type Cell = string | number | null
-/** A table for files: its heads, then texts and numbers. */
+/** A table for files: its headings, and rows of text and numbers. */
 export type SheetTable = { heads: string[]; rows: Cell[][] }
 
-/** Named sheets for write-excel-file, with bold, frozen heads. */
+/** Prepares named sheets for write-excel-file, with bold, frozen headings. */
 export const workbookSheets = (sheets: (SheetTable & { name: string })[]) =>
   sheets.map(({ name, heads, rows }) => ({
     sheet: name,
