@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Folder of the atlases in a data folder; `current` in it is a small file with the current version. */
+/** Returns the folder of the atlases in a data folder. The small file `current` in it contains the current version. */
 export const atlasesIn = (dataFolder: string): string => join(dataFolder, 'atlas')

@@ -6,8 +6,8 @@ export const privateFile = { mode: 0o600 } as const
 export const privateFolder = { recursive: true, mode: 0o700 } as const
 
 /**
- * Access to each entry of the data folder: `private` only its owner; `public` every account of the machine,
- * such as a proxy that serves it; `passage` every account sees the names in it, but their content is private
+ * Who may access each entry of the data folder. `private`: only its owner. `public`: every account on the machine,
+ * such as a proxy that serves it. `passage`: every account can see the names in it, but their content is private
  * (PostgreSQL has its own account if the product runs as root).
  */
 export const dataAccess: Record<string, 'private' | 'public' | 'passage'> = {
@@ -26,7 +26,7 @@ export const dataAccess: Record<string, 'private' | 'public' | 'passage'> = {
 }
 
 /**
- * Removes access by group and others from everything private in a data folder, such as files of an earlier
+ * Removes access by the group and others from everything private in a data folder, such as files of an earlier
  * version.
  * @returns the paths whose mode could not be changed
  */
@@ -43,8 +43,8 @@ export async function secureDataFolder(data: string): Promise<string[]> {
 }
 
 /**
- * Makes a file or a folder with all its content readable only by its owner. Links are skipped: their target
- * has its own mode.
+ * Makes a file, or a folder with all its content, readable only by its owner. Links are skipped because their target
+ * has a mode of its own.
  * @returns the paths whose mode could not be changed
  */
 export async function makePrivate(path: string): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function makePrivate(path: string): Promise<string[]> {
 async function chmodTo(path: string, mode: number, refused: string[]): Promise<void> {
   try {
     await chmod(path, mode)
-    // A network share may accept a mode and ignore it.
+    // A network share may accept a mode and then ignore it.
     if ((await lstat(path)).mode & 0o077 & ~mode) refused.push(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') refused.push(path)

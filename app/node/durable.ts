@@ -3,8 +3,8 @@ import { open, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * A rename is atomic for readers, but a power cut may keep it and lose the content: content is synced first,
- * and the folder after the rename.
+ * Renames a file durably. A rename is atomic for readers, but a power failure may preserve the rename and lose the
+ * content. The content is therefore synced first, and the folder after the rename.
  */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
@@ -19,7 +19,7 @@ export async function writeDurably(
   await writeFile(path, text, { ...options, flush: true })
 }
 
-/** Syncs everything in a folder, including folders. */
+/** Syncs everything in a folder, including subfolders. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** Code of an error, or of its cause: `ENOSPC`, or a SQLSTATE. */
+/** Returns the code of an error or of its cause: `ENOSPC`, or an SQLSTATE. */
 export function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
@@ -7,7 +7,7 @@ export function errorCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** Restores the code of an error from a thread, which is lost in transfer. */
+/** Restores the code of an error from a thread, which is lost when the error is transferred. */
 export function withCode(error: unknown, code: string | undefined): unknown {
   return code !== undefined && error instanceof Error ? Object.assign(error, { code }) : error
 }

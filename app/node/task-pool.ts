@@ -6,27 +6,27 @@ import { errorCode, withCode } from './error-code.ts'
 export type PoolRun<Task, Result> = {
   /** The module that calls `serveTasks`. */
   module: URL
-  /** Sent to each worker once; put big arrays on a SharedArrayBuffer. */
+  /** Sent to each worker once. Put large arrays in a SharedArrayBuffer. */
   shared: unknown
   tasks: Task[]
   workers: number
   signal: AbortSignal
-  /** Called as results arrive, which is not the order of tasks. */
+  /** Called as results arrive, which is not the order of the tasks. */
   onResult?: (result: Result, task: number, done: number) => void
 }
-/** Space for short-lived objects, which makes collecting them five times as fast. */
+/** Space for short-lived objects. It makes garbage-collecting them five times as fast. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 }
 type Reply<Result> = { task: number; result: Result } | { task: number; error: Error; code?: string }
 
 /**
- * Runs tasks on worker threads, each taking the next when done, and returns the results in the order of the
- * tasks. Rejects with the first error, or when the signal aborts; no worker is left running in any case.
+ * Runs tasks on worker threads, each of which takes the next task when it is done, and returns the results in the
+ * order of the tasks. Rejects with the first error, or when the signal aborts. In any case, no worker is left running.
  */
 export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promise<Result[]> {
   const { module, shared, tasks, signal, onResult } = run
   signal.throwIfAborted()
   const results = new Array<Result>(tasks.length)
-  // In Node 20 a worker does not inherit the TypeScript loader, so it registers its own first.
+  // In Node 20, a worker does not inherit the TypeScript loader, so it first registers a loader itself.
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'))
   const loader = new URL('index.mjs', tsx).href
   const start = `import('${loader}').then(tsx => { tsx.register(); return import('${module.href}') })`
@@ -69,9 +69,7 @@ export async function runTasks<Task, Result>(run: PoolRun<Task, Result>): Promis
 
 type Answer<Result> = { result: Result; transfer?: Transferable[] }
 
-/**
- * In a worker: prepares once from the shared data, then answers tasks; `transfer` lists buffers to transfer.
- */
+/** Runs in a worker: prepares once with the shared data, then processes tasks. `transfer` lists buffers to transfer. */
 export function serveTasks<Shared, Task, Result>(
   prepare: (shared: Shared) => (task: Task) => Answer<Result> | Promise<Answer<Result>>,
 ): void {
