@@ -28,7 +28,10 @@ import { parse } from '../engine/requests/parse.ts'
 import { frameWork, sampleWork } from '../engine/sst/work.ts'
 import { requireInside, requireLevel, workingAreaOf } from '../engine/working-area.ts'
 
-/** Basis of an answer: a pack, its atlas on demand, and the day of the last comparison with the server's. */
+/**
+ * What an answer is based on: a pack, its atlas on demand, and the day on which the pack was last compared with the
+ * server.
+ */
 export type OfflineContext = { pack: Pack; refreshedOn: string; atlas(): Promise<Atlas> }
 export type OfflineCall = { method: string; path: string; query: URLSearchParams; body: unknown }
 
@@ -39,7 +42,9 @@ type Answer = {
   answer(context: OfflineContext, given: unknown): unknown
 }
 
-/** Only work of the server's own threads: guards are those of the pack instead of the caller's. */
+/**
+ * Only calls that the server answers in its threads. The guards are those of the pack rather than those of the caller.
+ */
 const answers: Answer[] = [
   answerOf(batParameters, ({ pack }) => parametersOf(ratesIn(pack))),
   answerOf(pointQuery, async ({ pack, ...context }, { body }) => {
@@ -123,14 +128,17 @@ const answers: Answer[] = [
   }),
 ]
 
-/** Whether a pack that can answer covers a call. */
+/** Whether a call can be answered from a pack that is able to answer calls. */
 export const isAnswered = (method: string, path: string): boolean => find(method, path) !== undefined
 
 /** Whether a call saves its result in a plan. */
 export const isKeeping = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'save_project' in body && body.save_project === true
 
-/** Finished JSON of the reply; throws the server's own failures, and `outside_pack` and `needs_network`. */
+/**
+ * Returns the finished JSON of the reply. Throws the same failures as the server, and also `outside_pack` and
+ * `needs_network`.
+ */
 export async function answerOffline(context: OfflineContext, call: OfflineCall): Promise<string> {
   const found = find(call.method, call.path)
   if (found === undefined) throw new Failure('needs_network')
@@ -164,7 +172,7 @@ function answerOf<E extends Endpoint>(
 const todayIn = (pack: Pack) => ({ rates: ratesIn(pack), shares: pack.grid_shares ?? {} })
 const ratesIn = ({ rates }: Pack): Rates => rates as Rates
 
-/** The owner of a pack works in its local level, and offline nowhere else. */
+/** The owner of a pack works in its local level and, while offline, nowhere else. */
 const callerOf = ({ sddmm }: Pack) => ({ role: 'Planner' as const, assigned: [sddmm] })
 
 function inPack<T>(pack: Pack, check: (caller: ReturnType<typeof callerOf>) => T): T {

@@ -1,27 +1,30 @@
 /*
- * Timeouts for a network that connects but never replies. After a silence, a probe that costs the server
+ * Timeouts for a network that connects but never replies. After a period of silence, a probe that costs the server
  * nothing is sent, so that a slow server is never mistaken for an unreachable one.
  */
 
-/** Silence before a probe, and maximum time of the probe. */
+/** How long a call waits in silence before a probe is sent, and the maximum duration of the probe. */
 const patience_ms = 2_500
-/** The same if the network was silent before. */
+/** The waiting time if the network was silent before. */
 const known_ms = 500
-/** A write may have arrived, and a slow line takes time: it is given up after this silence. */
+/**
+ * A write may have arrived, and a slow connection takes time, so a write is abandoned only after this period of
+ * silence.
+ */
 const writePatience_ms = 20_000
 
 let isSilent = false
 let probing: Promise<boolean> | undefined
 
-/** Time to wait for a reply before a probe. */
+/** Returns how long to wait for a reply before sending a probe. */
 export const patience = (): number => (isSilent ? known_ms : patience_ms)
 export function networkSpoke(): void {
   isSilent = false
 }
 
 /**
- * Reply of the network, complete if `isWhole` holds for it; throws if there is none, or neither the call nor
- * a probe is heard: at once, or for a write after `writePatience_ms`.
+ * Returns the reply of the network, which is complete if `isWhole` holds for it. Throws if there is no reply, or if
+ * neither the call nor a probe gets one: immediately or, for a write, after `writePatience_ms`.
  */
 export async function fetchHeard(
   request: Request,
@@ -36,7 +39,7 @@ export async function fetchHeard(
       const since = heard_ms
       await pause(options.isWrite ? patience_ms : patience())
       if (hasEnded || heard_ms > since) continue
-      // A network known to be silent is probed for the next call.
+      // If the network is known to be silent, a probe is sent for the next call.
       const isKnown = isSilent && !options.isWrite
       const probed = isHeard()
       if (!isKnown && (await probed)) heard_ms = Math.max(heard_ms, Date.now())
@@ -55,7 +58,7 @@ export async function fetchHeard(
       heard_ms = Date.now()
     }
     const headers = new Headers(reply.headers)
-    // Refers to the encoded bytes.
+    // These headers refer to the encoded bytes.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     return new Response(new Blob(parts), { status: reply.status, statusText: reply.statusText, headers })
   } finally {
@@ -65,7 +68,7 @@ export async function fetchHeard(
 
 const pause = (time_ms: number) => new Promise(done => setTimeout(done, time_ms))
 
-/** One probe at a time for all callers. */
+/** There is only one probe at a time for all callers. */
 function isHeard(): Promise<boolean> {
   probing ??= fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(patience_ms) })
     .then(

@@ -8,12 +8,12 @@ import { parseManifest } from '../engine/atlas/manifest.ts'
 /** Suffix of an atlas file in a pack. */
 const suffix = '.gz'
 
-/** Whether a pack answers calls, or only contains map data. */
+/** Whether a pack can answer calls or only contains map data. */
 export const canAnswer = (pack: Pack): boolean => pack.withheld.length === 0
 
 /**
- * The atlas of a pack; `read` returns the bytes of one of its files. Not in shared memory, since no thread
- * shares them and browsers restrict it to isolated pages.
+ * Opens the atlas of a pack. `read` returns the bytes of one of its files. The bytes are not in shared memory, because
+ * no threads share them and browsers allow it only on isolated pages.
  */
 export async function openPack(pack: Pack, read: (name: string) => Promise<ArrayBuffer>): Promise<Atlas> {
   const names = new Set(pack.files.map(({ name }) => name))

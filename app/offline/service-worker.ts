@@ -26,8 +26,7 @@ import { fetchHeard, networkSpoke, patience } from './network-timeout.ts'
 import { canAnswer, openPack } from './open-pack.ts'
 
 /*
- * Replaces the server while there is no network: answers the same calls from the pack, and otherwise does
- * nothing.
+ * Replaces the server while there is no network. It answers the same calls from the pack, and otherwise does nothing.
  */
 
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void }
@@ -43,13 +42,13 @@ declare const self: {
 /** Files of the app with their hashes, from the build (scripts/start/build-client.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[]
 
-/** Addresses below these belong to the server, all others to the app's page. */
+/** Addresses that begin like this belong to the server, and all others to the app's page. */
 const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons|offline)(\/|$)|\.\w+$/
 const fromPack = /^\/(api|tiles|atlas)\//
 
 precache(__SHELL__)
 cleanupOutdatedCaches()
-// A new worker waits until the last page of the old one is closed, so that no open form changes its app.
+// A new worker waits until the last page of the old one is closed, so that the app does not change under an open form.
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
   if (data === packChanged) storedPack = undefined
@@ -112,7 +111,10 @@ async function networkFirst(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** Calls that change nothing on the server, and may be answered from elsewhere even after arriving there. */
+/**
+ * Whether a call changes nothing on the server. Such calls may be answered from elsewhere even after they have reached
+ * the server.
+ */
 async function isAsking(request: Request, url: URL): Promise<boolean> {
   if (request.method === 'GET') return true
   if (!isAnswered(request.method, url.pathname)) return false
@@ -145,14 +147,14 @@ async function offline(stored: StoredPack, request: Request, url: URL, isWrite: 
   return answered(stored, request, url)
 }
 
-/** A plan with its forms and its sample, as cached beside a pack (client/offline/plan-replies.ts). */
+/** A plan with its forms and its sample, as cached next to a pack (client/offline/plan-replies.ts). */
 const onePlan = /^\/api\/(?:plan|sst)\/(\d+)/
 /** Lists, grids, places and files of plans. */
 const ofPlans = /^\/api\/(plan|bat|mhp|sst)(\/|$)/
 
 /**
- * Cached plan data are as last read or saved by the account; they are removed once it may no longer read
- * them.
+ * Cached data of a plan are as the account last read or saved them. They are removed once the account may no longer
+ * read them.
  */
 async function followPlan(
   { cache, record }: StoredPack,
@@ -191,7 +193,7 @@ async function answered(stored: StoredPack, request: Request, url: URL): Promise
       return stored.atlas
     }
     const { pack } = record
-    // Messages name the local level.
+    // Messages contain the name of the local level.
     const named = { ...pack, name: localName(pack, language) }
     const context = { pack: named, refreshedOn: dayInNepal(new Date(record.refreshed_at)), atlas }
     const text = await request.text()
@@ -219,7 +221,7 @@ const refused = (failure: Failure, language: Language) =>
 const replied = (status: number, json: string) =>
   new Response(json, { status, headers: { 'content-type': 'application/json' } })
 
-/** Archives by HTTP Range, and single tiles for a page opened while Martin served. */
+/** Serves archives by HTTP Range, and single tiles for a page that was opened while Martin was serving tiles. */
 async function mapFile(stored: StoredPack, request: Request, url: URL): Promise<Response> {
   const { pack } = stored.record
   if (url.pathname === '/tiles/sources.json')
@@ -239,7 +241,7 @@ async function mapFile(stored: StoredPack, request: Request, url: URL): Promise<
   return found ? new Response(found.data) : new Response(null, { status: 204 })
 }
 
-/** Each is read from the cache once: otherwise every range would read all of it again. */
+/** Each archive is read from the cache only once. Otherwise, every range request would read it entirely. */
 function archiveOf({ cache, archives }: StoredPack, name: string): Promise<Archive | null> {
   const known = archives.get(name)
   if (known) return known
@@ -264,7 +266,10 @@ async function openStoredPack(): Promise<StoredPack | null> {
   return { record, cache: await caches.open(packCache(record.pack)), archives: new Map() }
 }
 
-/** Account of a call's token; the server has signed it when there was a network, and checks again later. */
+/**
+ * Returns the account in the token of a call. The server signed the token when there was a network, and will check it
+ * again later.
+ */
 function accountOf(request: Request): number | null {
   try {
     const [, claims] = (request.headers.get('authorization') ?? '').split('.')
@@ -274,7 +279,7 @@ function accountOf(request: Request): number | null {
   }
 }
 
-/** Pages are notified at every call, since a new one may have opened. */
+/** Pages are notified at every call because a new one may have been opened. */
 async function notifyClients(state: OfflineState, record?: PackRecord): Promise<void> {
   reportedState = state
   const { name = '', name_ne = '' } = record?.pack ?? {}
