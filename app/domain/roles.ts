@@ -66,7 +66,6 @@ export function makeCan<R extends string>(table: RoleTable<R>) {
   return (role: R | undefined, capability: Capability): boolean =>
     table[role as R]?.may.includes(capability) === true
 }
-/** Whether a role has a capability. */
 export const can = makeCan(roleTable)
 
 /**

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 
-/** Address of a landing page for GIS programs. */
 export const OgcAddress = v.object({
   /** Landing page of OGC API Features and Tiles, which users enter in a GIS program. */
   address: v.string(),

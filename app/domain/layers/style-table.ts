@@ -149,7 +149,6 @@ export type Mark =
   | { kind: 'label'; colour: ColourName; size_px: number }
   | { kind: 'relief'; from: string; to: string }
 
-/** A line of the style. */
 export const lineMark = (
   name: ColourName,
   width_px: number,

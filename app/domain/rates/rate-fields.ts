@@ -171,7 +171,6 @@ export const rateFields = {
 
 export type RateKind = keyof typeof rateFields
 export const rateKinds = Object.keys(rateFields) as RateKind[]
-/** Title of each table. */
 export const rateTitles: Record<RateKind, MessageKey> = {
   shs_ac: 'rates.titleShsAc',
   shs_dc: 'rates.titleShsDc',
@@ -231,6 +230,5 @@ export function schemaOf(field: RateField): v.GenericSchema<string | number | bo
   return field.emptyMeans === undefined ? number : v.nullable(number)
 }
 
-/** Whether the figure may be empty. */
 export const mayBeEmpty = (field: RateField): boolean =>
   field.kind === 'number' && field.emptyMeans !== undefined

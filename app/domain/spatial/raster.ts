@@ -29,7 +29,6 @@ export type Raster<C extends RasterCells = RasterCells> = RasterHeader & { cells
 
 const magic = 0x524a5255
 
-/** Encodes a raster for a file. */
 export function encodeRaster({ cells, ...header }: Raster): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(header))
   const start = Math.ceil((8 + json.length) / 8) * 8

@@ -23,7 +23,6 @@ export type SamplingFrame = {
   north_m: number
   cells: FrameCell[]
 }
-/** The local level of a frame. */
 export type FramedLevel = {
   contains(at: LngLat): boolean
   placeAt(at: LngLat): { ward: number; stratum: Stratum }

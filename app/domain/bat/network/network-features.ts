@@ -10,7 +10,7 @@ type Field = string | number
 type Properties = Record<string, Field>
 
 /**
- * A drawn network for GeoJSON and KML: poles, 400 V and 11 kV lines, transformers, the powerhouse, service drops, and
+ * A drawn network for GeoJSON and KML: poles, 400 V and 11 kV lines, transformers, the powerhouse, service cables, and
  * houses with a home system. Poles, lines, transformers and connections have the same numbers as in the bill of
  * quantities. The 11 kV lines and transformers appear once per option. A transformer at a micro-hydro plant has no
  * position and is omitted.
@@ -131,7 +131,7 @@ const powerhouseOf = ({ powerhouse }: DrawnNetworkReply, at: Position[]): Featur
     pole: powerhouse + 1,
   })
 
-/** Service drops from their poles (only a point for a house at its pole), and what home systems supply. */
+/** Service cables from their poles (only a point for a house at its pole), and what home systems supply. */
 function connectionsOf({ connections, institutions, poles }: DrawnNetworkReply): Feature[] {
   return connections.lng.map((lng, i) => {
     const at = [lng, connections.lat[i]]

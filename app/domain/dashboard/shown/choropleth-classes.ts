@@ -18,7 +18,6 @@ export function classColours(classes: number): ColourName[] {
   return Array.from({ length: classes }, (_, at) => choroplethRamp[Math.round((at * last) / (classes - 1))])
 }
 
-/** Number of figures in each class. */
 export function countByClass(figures: readonly CodedFigure[], breaks: readonly number[]): number[] {
   const counts = Array.from({ length: breaks.length + 1 }, () => 0)
   for (const [, value] of figures) counts[classOf(value, breaks)]++

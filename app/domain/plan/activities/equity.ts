@@ -11,7 +11,7 @@ export const placeKey = ({ kind, id }: ActivityPlace): string => `${kind} ${id}`
 /**
  * Households that the selected activities reach, by ward: all households of a ward that an activity names, otherwise a
  * number in proportion to the ward's houses within the places (S-070). The reach of an activity without an inhabited
- * place is unknown rather than zero. `wardsOf` returns, for each place with houses, the wards that it covers.
+ * place is unknown rather than zero. `wardsOf` contains the wards of each place that has houses.
  */
 export function equityOf<A extends Sited>(
   activities: readonly A[],

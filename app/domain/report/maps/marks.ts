@@ -10,7 +10,6 @@ import type { MapLayerId } from './map-table.ts'
 
 type Properties = Record<string, unknown>
 
-/** Opacity of land cover. */
 export const coverOpacity = 0.8
 /** Fraction of a full square at which the square counts as having many buildings. */
 const manyFrom = 0.25
@@ -46,7 +45,6 @@ export function legendLineIndex(layer: MapLayerId, properties: Properties): numb
 export const pointMark = (mark: Mark, properties: Properties): Mark =>
   properties.kind === 'gone' ? correctionMarks.gone : mark
 
-/** Text of a legend line. */
 export function textOfLine(layer: MapLayerId, at: number, say: Say): string {
   if (layer === 'land_cover') return say(`steps.${landCoverFields[at]}`)
   if (layer === 'cluster_network') return say(networkLines[networkParts[at]].words)

@@ -8,7 +8,6 @@ import { type IndicatorId, indicatorIds } from '../../dashboard/indicators.ts'
 import { mhpCalculate } from '../../mhp/projects/contract.ts'
 import { sstCalculate } from '../../sst/contract.ts'
 
-/** A finished sheet. */
 export const SheetFile = v.object({ name: v.string(), pages: v.number(), base64_pdf: v.string() })
 export type SheetFile = v.InferOutput<typeof SheetFile>
 

@@ -99,7 +99,6 @@ export function makeStreamArrays(arcs: number, vertices: number): StreamArrays {
   return made as StreamArrays
 }
 
-/** Encodes a network for a file. */
 export function encodeStreamNetwork(network: StreamNetwork): Uint8Array {
   const { count: arcs, threshold_km2, names } = network
   const header: Header = { arcs, vertices: network.z_m.length, threshold_km2, names }

@@ -27,7 +27,6 @@ import {
   shortenText,
 } from './read-answer.ts'
 
-/** Rules for checking answers. */
 export type AnswerRules = {
   form: SurveyForm
   /** Date order that the days in the file prove. */
