@@ -260,10 +260,7 @@ const tooMany = (count: number, max: number): Message => ({
   params: { count, most: max },
 })
 
-/**
- * Returns the connected households of groups of a local level's houses. Together they match the share of the local
- * level.
- */
+/** Returns the connected households of groups of a local level's houses, which together match its share. */
 function connectedOf(
   atlas: Atlas,
   sddmm: Sddmm,
