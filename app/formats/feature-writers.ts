@@ -4,7 +4,6 @@ import { toKml } from './kml.ts'
 
 type Writer = (features: FeatureCollection) => string | Uint8Array<ArrayBuffer>
 
-/** Writers of features, by format. */
 export const featureWriters: Record<FeatureFormat, Writer> = {
   geojson: features => JSON.stringify(features),
   kml: toKml,
