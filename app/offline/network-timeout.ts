@@ -39,7 +39,7 @@ export async function fetchHeard(
       const since = heard_ms
       await pause(options.isWrite ? patience_ms : patience())
       if (hasEnded || heard_ms > since) continue
-      // If the network is known to be silent, a probe is sent for the next call.
+      // If the network is known to be silent, the probe is only for the next call.
       const isKnown = isSilent && !options.isWrite
       const probed = isHeard()
       if (!isKnown && (await probed)) heard_ms = Math.max(heard_ms, Date.now())

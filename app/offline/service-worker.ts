@@ -42,7 +42,7 @@ declare const self: {
 /** Files of the app with their hashes, from the build (scripts/start/build-client.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[]
 
-/** Addresses that begin like this belong to the server, and all others to the app's page. */
+/** Addresses that match this belong to the server, and all others to the app's page. */
 const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons|offline)(\/|$)|\.\w+$/
 const fromPack = /^\/(api|tiles|atlas)\//
 
