@@ -28,6 +28,7 @@ export const dataAccess: Record<string, 'private' | 'public' | 'passage'> = {
 /**
  * Removes access by the group and others from everything private in a data folder, such as files of an earlier
  * version.
+ *
  * @returns the paths whose mode could not be changed
  */
 export async function secureDataFolder(data: string): Promise<string[]> {
@@ -45,6 +46,7 @@ export async function secureDataFolder(data: string): Promise<string[]> {
 /**
  * Makes a file, or a folder with all its content, readable only by its owner. Links are skipped because their target
  * has a mode of its own.
+ *
  * @returns the paths whose mode could not be changed
  */
 export async function makePrivate(path: string): Promise<string[]> {

@@ -48,6 +48,7 @@ const kg_per_t = 1_000
 
 /**
  * CO2e of final energy over 100 years. Figures are needed only for carriers in use.
+ *
  * @param energy_GJ energy per year, by carrier
  */
 export function emissionsOf(

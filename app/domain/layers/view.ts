@@ -48,6 +48,7 @@ export function scaleBounds([west, south, east, north]: Bounds, factor = fitFact
 
 /**
  * Camera zoom at which `bounds` just fit into a viewport in CSS pixels, in Web Mercator.
+ *
  * @throws RangeError if the viewport has no area
  */
 export function zoomToFit([west, south, east, north]: Bounds, width_px: number, height_px: number): number {

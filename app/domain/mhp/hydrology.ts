@@ -58,6 +58,7 @@ export const isOfSnowAndIce = ({ area_km2, a5000_km2 }: Catchment): boolean => a
  * Otherwise, they come from WECS/DHM for catchments of 200 km² and more, and from the geometric mean of WECS/DHM and
  * the regional MIP unit flow up to 50 km² and for catchments of snow and ice. In between, both rules are blended by ln
  * A. If the regions are unknown, only WECS/DHM is used.
+ *
  * @param drainsIn_m3s the largest design flow upstream of the place, because flow never decreases downstream
  */
 export function designFlow(

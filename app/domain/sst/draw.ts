@@ -29,6 +29,7 @@ const replacementShare = 0.2
  * Draws the clusters of a local level (models E). Urban and rural clusters are divided according to their share of
  * households. Clusters are assigned to wards by `allocate` if there are enough of them; otherwise the stratum is drawn
  * as a whole and its order spreads them. Units are drawn by exact systematic PPS.
+ *
  * @param start the start of a draw, from 0 to 1
  */
 export function drawSample(

@@ -33,6 +33,7 @@ export type FramedLevel = {
  * serpentine: by ward, then by row from the north, with even rows going east and odd rows going west. A square on the
  * boundary contains the houses on this side of it. Its ward is that of its centre, or of a central house if the centre
  * is outside.
+ *
  * @param houses longitude and latitude alternately, in degrees
  */
 export function makeFrame(

@@ -6,6 +6,7 @@ export type SelectedUnit = { index: number; pi: number }
  * certain and are selected first, and the interval is recomputed until there are no more of them. Of the others, those
  * are selected in which the cumulative size first exceeds start + j · I, where start = u · I. The method is exact:
  * each unit's probability is n · M_i / ΣM of its round.
+ *
  * @param sizes households of each unit in the order of the frame; units of size 0 are never drawn
  * @param n number of units to draw; if there are no more units than this, all are drawn
  * @param u from 0 up to, but not including, 1

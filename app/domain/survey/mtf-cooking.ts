@@ -72,6 +72,7 @@ const cleanest: EmissionClass = 5
 
 /**
  * Returns the tier of each attribute, and the household's cooking tier, which is the lowest of them.
+ *
  * @param classes emission classes of stoves; for a stove without a class, exposure is undetermined
  */
 export function assessCookingTier(answers: CookingAnswers, classes: EmissionClasses): TierOfCooking {

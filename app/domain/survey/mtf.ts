@@ -135,6 +135,7 @@ export function assessSupplyTier(answers: SupplyAnswers): TierOfSupply {
 /**
  * Returns the tier of a household, which is the lowest of its attributes. An attribute with a missing answer has no
  * tier and leaves the household's tier undetermined, unless the attribute could not be lower than the others.
+ *
  * @param min lowest tier that an attribute can give
  */
 export function lowestTier<A extends string>(

@@ -56,6 +56,7 @@ export const isNetworkSized = (
  * Sizes the distribution network of a cluster for its houses and institutions. Returns null if all households already
  * have the grid and there is no institution. Houses that have the grid, which are assumed to be those nearest to it,
  * are not part of the network.
+ *
  * @param placesOf buildings of each use in the cluster; institutions are placed in these if there are any
  */
 export function networkOfCluster(

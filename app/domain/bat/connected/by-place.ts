@@ -1,6 +1,7 @@
 /**
  * Distributes connected households over places that together make up a local level, as whole numbers that add up to
  * `total`. Each is the expected number rounded down or up, as far as the sum allows.
+ *
  * @param places households in each place, and the unrounded number of them that is expected to be connected
  * @param total a whole number that does not exceed the households of all places
  */

@@ -36,6 +36,7 @@ export function moveOf(key: string): Omit<StoveMove, 'percent'> | null {
  * Unrounded households by stove in a scenario, in the order of `stoves`. All shares refer to today's households:
  * after[s] = before[s] - sum of before[s] x share(s -> t); after[t] += before[s] x share(s -> t). If the shares from a
  * stove together exceed 100 %, they are scaled to 100 %.
+ *
  * @param before households by current stove, in the order of `stoves`
  */
 export function movedStoves(

@@ -40,6 +40,7 @@ export type Claim = {
  * Assigns each house to one of the places that could supply it. Places already in the plan come first. They are
  * followed by plants that the user chose or that cost less per household than the clusters they cover, and then by
  * clusters, each in list order. Yields after each place.
+ *
  * @param limit number of households of the local level, which is the maximum that is assigned
  */
 export function* claimSteps(

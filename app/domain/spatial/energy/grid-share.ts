@@ -25,6 +25,7 @@ export const sharesIn = (shares: GridShares, levels: readonly number[]): GridSha
 /**
  * Returns 1 for each house of a local level that has the grid: as many houses as the share gives, starting with those
  * nearest to a line, substation or transformer. Ties are broken by index.
+ *
  * @param distances_m distance of every house of the local level from the grid
  * @param share share of its households, from 0 to 1; households are assumed to be spread evenly over houses
  */

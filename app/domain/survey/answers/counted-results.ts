@@ -63,6 +63,7 @@ type Discussed = { ward: number | null; answers: number; sums: number[][] }
  * Statements of groups about their wards, in households out of ten: the mean of a ward's discussions, and the mean
  * over wards, weighted by their households. These are figures that the people in a room agreed on, so they have no
  * standard error.
+ *
  * @param households households of each ward, starting with ward 1; if empty, all wards have the same weight
  */
 export function discussionResults(households: readonly number[]): Results {

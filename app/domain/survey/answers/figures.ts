@@ -15,6 +15,7 @@ const tiers = [tierQuestion, cookingTierQuestion] as const
  * Estimates for all households of the local level by dashboard item: shares multiplied by households. Fewer than ten
  * households give no estimates. Questions without answers are omitted, and so are tiers if more than a tenth of them
  * are undetermined.
+ *
  * @param households of the local level according to the census
  * @param carriers for converting amounts of fuel into energy
  */

@@ -41,6 +41,7 @@ export type Accepted = {
 /**
  * Groups the answers that belong to the same interview, in order of arrival: by any of their ids, and for households
  * by cluster and number.
+ *
  * @param stored stored answers in order of arrival
  */
 export function interviews(form: SurveyForm, stored: readonly InterviewKey[], choice: DoubleChoice) {

@@ -9,6 +9,7 @@ import { minAnswers } from './withhold.ts'
 
 /**
  * Shares of the household survey according to its sample design, computed answer by answer.
+ *
  * @param ward_households households per ward in the census, starting with ward 1; weights are calibrated to them.
  * Empty if unknown
  */

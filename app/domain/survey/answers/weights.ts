@@ -32,12 +32,14 @@ const minClusters = 2
 /**
  * Weight of each household that answered, by unit.
  *
- * 1. In a cluster of `M` households that was drawn with probability `pi`, each of `n` answers has the weight `M / pi /
- * n`. The replacements of a stratum share equally the weight of its clusters without an answer; if all clusters have
- * answers, replacements have no weight. 2. The weights in a stratum are scaled to the households of its frame. 3. The
- * weights in a ward with two or more clusters are scaled to its households in the census. The other wards of a stratum
- * are scaled together to the census households that remain for them; if they have fewer than two clusters, the whole
- * stratum represents them (poststratification: Lohr 2022, "Sampling: Design and Analysis", 4.4 and 8.6).
+ * 1. In a cluster of `M` households that was drawn with probability `pi`, each of `n` answers has the weight
+ *    `M / pi / n`. The replacements of a stratum share equally the weight of its clusters without an answer; if all
+ *    clusters have answers, replacements have no weight.
+ * 2. The weights in a stratum are scaled to the households of its frame.
+ * 3. The weights in a ward with two or more clusters are scaled to its households in the census. The other wards of a
+ *    stratum are scaled together to the census households that remain for them; if they have fewer than two clusters,
+ *    the whole stratum represents them (poststratification: Lohr 2022, "Sampling: Design and Analysis", 4.4 and 8.6).
+ *
  * @param answers number of households that answered, by unit
  * @param ward_households households per ward in the census, starting with ward 1; if empty, step 3 is skipped
  */

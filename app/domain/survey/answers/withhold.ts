@@ -4,6 +4,7 @@ export const minAnswers = 10
 /**
  * Indices of withheld cells, which are those with fewer than ten answers. If there is only one, the others would
  * reveal it, so the next smallest cell is withheld as well. An empty cell reveals nobody and is not withheld.
+ *
  * @param counts number of answers in each cell
  */
 export function withheldCells(counts: readonly number[]): Set<number> {
