@@ -3,27 +3,27 @@ import { Failure } from '../../domain/api/failure.ts'
 import { accessLifetime_s } from './lifetimes.ts'
 
 const issuer = 'urja'
-/** Separates these tokens from anything else signed with the same secret. */
+/** Distinguishes these tokens from anything else that is signed with the same secret. */
 const audience = 'urja-api'
-/** Tokens with a verified signature, cached to skip repeated verification. */
+/** Maximum number of verified tokens to cache, so that each signature is not verified again on every call. */
 const maxCached = 10_000
 
-/** User and login of a token. */
+/** The user and the login that a token belongs to. */
 export type Bearer = {
   userId: number
   familyId: string
-  /** Key that must sign every call with the token; null: none. */
+  /** Thumbprint of the key that must sign every call made with the token, or null if no key is required. */
   thumbprint: string | null
 }
 export type AccessTokens = {
   sign(bearer: Bearer): Promise<string>
-  /** Verifies a token. Throws token_expired (the client then refreshes) or token_invalid. */
+  /** Verifies a token. Throws token_invalid, or token_expired if the client should refresh it. */
   bearerOf(token: string): Promise<Bearer>
 }
 
 /**
- * Signed tokens that state only the caller and the login: role, area and whether the login was ended are
- * looked up, so they are never stale.
+ * Signed tokens that contain only the user and the login. The role, the working area and whether the login has ended
+ * are looked up on each call, so they are never out of date.
  */
 export function makeAccessTokens(secret: Uint8Array, clock: () => Date): AccessTokens {
   if (secret.byteLength < 32) throw new Error('the secret for access tokens needs 32 bytes or more')

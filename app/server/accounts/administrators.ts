@@ -18,8 +18,9 @@ export async function countAdministrators(db: AccountsDb): Promise<number> {
 }
 
 /**
- * Token of a link that makes an account an Administrator, and whether the account is new: then it stays
- * closed until the link is followed. Invalidates earlier links of the account.
+ * Creates a link that makes an account an Administrator, and invalidates the account's earlier links. If there is no
+ * account with this address, creates one that stays closed until the link is followed. Returns the token of the link
+ * and whether the account is new.
  */
 export async function issueAdministratorLink(
   db: AccountsDb,
@@ -47,7 +48,8 @@ async function insertClosed(db: AccountsDb, email: string): Promise<number> {
 }
 
 /**
- * Makes a user an active Administrator of the whole country, with a name and password that nobody else knows.
+ * Makes a user an active Administrator of the whole country and sets a new name and password, so that any previous
+ * password stops working.
  */
 export async function raiseToAdministrator(
   db: AccountsDb,
@@ -71,6 +73,6 @@ export async function raiseToAdministrator(
     .set({ used_at: now })
     .where(and(eq(accountLinks.user_id, id), isNull(accountLinks.used_at)))
   await revokeFamiliesOf(db, id, 'new password', now)
-  // Recovery for users who lost both phone and recovery codes.
+  // Users who have lost both their phone and their recovery codes regain access this way.
   await forgetFactor(db, id)
 }

@@ -12,7 +12,7 @@ import type { Registrations } from './registrations.ts'
 
 type Parts = { db: Db; atlas: AtlasInUse; audit: Audit; registrations: Registrations }
 
-/** Role and local level that a newly registered person requests, once. */
+/** Lets a newly registered person request a role and a local level, once. */
 export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): Route[] {
   return [
     serve(readRoleRequest, ({ caller }) => areaRequestOf(db, caller.id)),
@@ -23,7 +23,7 @@ export function areaRequestRoutes({ db, atlas, audit, registrations }: Parts): R
         const areaRequest = await areaRequestOf(tx, caller.id, 'update')
         if (!areaRequest.awaiting) refuseIfAny({ municipality: [{ key: 'account.notAwaiting' }] })
         if (areaRequest.municipality === municipality) return false
-        // Each request sends a mail to all Managers of the place.
+        // Only one request is allowed, because each one sends an email to all Managers of the local level.
         if (areaRequest.municipality !== null)
           refuseIfAny({ municipality: [{ key: 'account.alreadyNamed' }] })
         await tx

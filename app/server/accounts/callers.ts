@@ -10,23 +10,23 @@ import { familiesEndedSince, findUserById } from './queries.ts'
 const maxCached = 10_000
 
 export type Callers = {
-  /** Caller of a bearer token; throws token_expired, token_invalid or proof_invalid. */
+  /** Returns the caller that a bearer token identifies. Throws token_expired, token_invalid or proof_invalid. */
   authenticate(token: string, proof?: Proof): Promise<Caller>
-  /** Caller of an address issued to a user; throws token_invalid if the account is closed. */
+  /** Returns the caller for a URL that was issued to a user. Throws token_invalid if the account is closed. */
   callerOf(userId: number): Promise<Caller>
-  /** Drops a user from the cache; call after changing users or ending their sessions. */
+  /** Removes a user from the cache. Call this after changing a user or ending the user's sessions. */
   forget(userId: number): void
 }
 
 const noProof: Proof = { method: '', path: '', jwt: undefined }
 type Known = { caller: Caller; ended: ReadonlySet<string> }
 
-/** Role, area and ended logins of each caller, cached for ten seconds. */
+/** Caches the role, working area and ended logins of each caller for ten seconds. */
 export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Callers {
   const cache = new Map<number, { known: Promise<Known>; from_ms: number }>()
 
   async function readCaller(userId: number, now_ms: number): Promise<Known> {
-    // Access tokens of logins that ended earlier have expired.
+    // Older ended logins do not matter, because their access tokens have expired.
     const since = new Date(now_ms - accessLifetime_s * 1000)
     const [found, ended] = await Promise.all([
       findUserById(db, userId),
@@ -40,13 +40,13 @@ export function makeCallers(db: Db, access: AccessTokens, clock: () => Date): Ca
   function known(userId: number): Promise<Known> {
     const now_ms = clock().getTime()
     const remembered = cache.get(userId)
-    // Clocks set back must not extend the cache.
+    // If the clock is set back, the age is negative and the cached entry must not be used.
     const age_ms = remembered === undefined ? -1 : now_ms - remembered.from_ms
     if (remembered !== undefined && age_ms >= 0 && age_ms < callerLifetime_ms) return remembered.known
     if (cache.size >= maxCached) cache.clear()
     const entry = { known: readCaller(userId, now_ms), from_ms: now_ms }
     cache.set(userId, entry)
-    // Must not cache a lookup that failed because the database was unavailable.
+    // A lookup that failed because the database was unavailable must not stay in the cache.
     entry.known.catch(() => cache.get(userId) === entry && cache.delete(userId))
     return entry.known
   }

@@ -47,14 +47,14 @@ type Parts = {
   db: Db
   audit: Audit
   callers: Callers
-  /** Counts requests, successful ones too, since every mail costs. */
+  /** Counts all requests, including successful ones, since every email has a cost. */
   mailThrottle: Throttle
-  /** Counts invalid links. */
+  /** Counts attempts to use invalid links. */
   linkThrottle: Throttle
   mailer: Mailer
   background: Background
   registrations: Registrations
-  /** Base address of links in mails; never from a request. */
+  /** Base URL of links in emails. It is never taken from a request. */
   publicUrl: () => string
   clock: () => Date
   log: (line: string) => void
@@ -104,14 +104,14 @@ export function accountFlowRoutes(parts: Parts): Route[] {
 
     serveAnyone(requestActivation, async ({ body: { email }, address, language }) => {
       await mailThrottle.begin(email, address)
-      // As for a new password: the same reply and time for every address.
+      // Like a password reset request: the reply and its timing are the same for every address.
       background.run('a mail with an activation link', () => mailActivation(email, address, language))
       return done
     }),
 
     serveAnyone(requestPasswordReset, async ({ body: { email }, address, language }) => {
       await mailThrottle.begin(email, address)
-      // Not awaited: the reply and its time are the same for every address.
+      // Not awaited, so that the reply and its timing are the same for every address.
       background.run('a mail for a new password', () => mailReset(email, address, language))
       return done
     }),
@@ -132,7 +132,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
         await closeLinks(tx, id, 'reset', now)
         await revokeFamiliesOf(tx, id, 'new password', now)
         await audit.done({ user_id: id, action: 'set password', target: 'account', address }, tx)
-        // An activation proves only that the link was received by email.
+        // An activation proves only that the person received the link by email.
         if (isNew) {
           await closeLinks(tx, id, 'activate', now)
           await activateUser(tx, id, now)
@@ -166,7 +166,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  /** The owner of an existing account receives a notice instead; the reply is the same either way. */
+  /** If the address already has an account, its owner receives a notice instead. The reply is the same either way. */
   async function addOrNotify(person: Registration, address: string, language: Language): Promise<void> {
     const added = await addPending(person, address)
     if (added === undefined) {
@@ -226,7 +226,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     await audit.done({ user_id: id, action, target: written, address })
   }
 
-  /** Sends the link again to accounts awaiting activation, and the state of the account to others. */
+  /** Sends a new link if the account is waiting for activation; otherwise sends the owner the state of the account. */
   async function mailActivation(email: string, address: string, language: Language): Promise<void> {
     const found = await findUserByEmail(db, email)
     const action = 'ask for activation'
@@ -242,7 +242,7 @@ export function accountFlowRoutes(parts: Parts): Route[] {
     await audit.done({ user_id: id, action, target: written, address })
   }
 
-  /** Owner of the link if the account is already active; otherwise throws the failure of the link. */
+  /** Returns the owner of the link if the account is already active; otherwise throws the error for the link. */
   async function activeOwner(tx: AccountsDb, token: string, address: string): Promise<number> {
     const owner = await ownerOfUsedLink(tx, token, 'activate')
     const found = owner === undefined ? undefined : await findUserById(tx, owner)

@@ -1,21 +1,23 @@
 /** Lifetimes of credentials. */
 
 const day_s = 24 * 3600
-/** Maximum lifetime of a login, however much it is used. */
+/** Maximum lifetime of a login, even if it is in constant use. */
 export const loginLifetime_s = 30 * day_s
-/** Lifetime of an unused login. */
+/** Time after which an unused login expires. */
 export const refreshLifetime_s = 14 * day_s
-/** The same for bearer tokens without a key in the browser. */
+/** Time after which an unused login expires if its bearer tokens are not bound to a key in the browser. */
 export const bareRefreshLifetime_s = 12 * 3600
-/** Lifetime of an access token. */
 export const accessLifetime_s = 10 * 60
-/** Grace period of a rotated token: two tabs may refresh at once, and a reply may be lost. */
+/**
+ * Grace period during which a rotated token is still accepted, because two tabs may refresh at once or a reply may be
+ * lost.
+ */
 export const rotationGrace_ms = 5_000
 /**
- * Maximum time for which a user who was deactivated, logged out or given another role or area keeps the old
- * rights.
+ * Maximum time for which users keep their old rights after they have been deactivated or logged out, or after their
+ * role or area has changed.
  */
 export const callerLifetime_ms = 10_000
-/** After another user has changed an address, mails to it cannot set a password for this time. */
+/** After another user has changed an email address, emails to it cannot be used to set a password for this long. */
 export const emailSuspension_s = day_s
 export const linkLifetime_s = { activate: 7 * day_s, reset: 3600, administrator: day_s }

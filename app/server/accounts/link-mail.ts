@@ -8,8 +8,8 @@ const paths = { activate: '/activate/', reset: '/password-reset/', active: '/log
 type Reader = Pick<User, 'email' | 'first_name' | 'last_name'>
 
 /**
- * Mail with a link, in every language of the product, that of the requesting screen first, since somebody
- * else may read it. Of the data typed by the requester it quotes only the name. If no link applies, it states
+ * Email with a link, in every language of the product because somebody else may read it; the language of the requesting
+ * screen comes first. Of the data that the requester typed, it quotes only the name. If no link applies, it states
  * whether the account is active or closed.
  */
 export function linkMail(of: {

@@ -6,7 +6,7 @@ import type { AccountsDb } from './queries.ts'
 
 export type Purpose = 'activate' | 'reset' | 'administrator'
 
-/** A new token for a user's link; only its hash is stored. */
+/** Creates a token for a link to a user. Only the hash of the token is stored. */
 export async function issueLink(
   db: AccountsDb,
   userId: number,
@@ -24,7 +24,10 @@ export async function issueLink(
   return token
 }
 
-/** Owner of a link, locked until the transaction ends; undefined if unknown, used or expired. */
+/**
+ * Finds the owner of a link and locks the link until the transaction ends. Returns undefined if the link is unknown,
+ * used or expired.
+ */
 export async function lockLink(
   db: AccountsDb,
   token: string,
@@ -40,7 +43,7 @@ export async function lockLink(
   return isGood ? link.user_id : undefined
 }
 
-/** Owner of a used or ended link; undefined if there is no such link. */
+/** Returns the owner of a link that was used or closed, or undefined if there is no such link. */
 export async function ownerOfUsedLink(
   db: AccountsDb,
   token: string,
@@ -53,7 +56,7 @@ export async function ownerOfUsedLink(
   return link?.used_at ? link.user_id : undefined
 }
 
-/** Uses up every open link of one purpose: the one followed and earlier ones. */
+/** Closes all open links with one purpose, which includes the link that was followed and any earlier ones. */
 export async function closeLinks(db: AccountsDb, userId: number, purpose: Purpose, now: Date): Promise<void> {
   await db
     .update(accountLinks)
@@ -63,7 +66,7 @@ export async function closeLinks(db: AccountsDb, userId: number, purpose: Purpos
     )
 }
 
-/** Whether the account awaits its first activation; deactivated accounts do not. */
+/** Whether the account is waiting for its first activation. This is false for deactivated accounts. */
 export async function isPending(db: AccountsDb, userId: number): Promise<boolean> {
   const [row] = await db
     .select({
@@ -75,7 +78,7 @@ export async function isPending(db: AccountsDb, userId: number): Promise<boolean
   return row.issued > 0 && row.used === 0
 }
 
-/** Activates a user, who then awaits a role. */
+/** Activates a user, who then waits for a role. */
 export async function activateUser(db: AccountsDb, userId: number, now: Date): Promise<void> {
   const change = { is_active: true, awaiting_since: now, updated_at: now }
   await db.update(users).set(change).where(eq(users.id, userId))
@@ -85,7 +88,7 @@ export async function setPassword(db: AccountsDb, userId: number, hash: string, 
   await db.update(users).set({ password_hash: hash, updated_at: now }).where(eq(users.id, userId))
 }
 
-/** Removes an account whose first mail could not be sent. */
+/** Deletes an account whose first email could not be sent. */
 export async function deleteUser(db: AccountsDb, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
 /**
- * OWASP's minimum for argon2id (the library's number 2; its enum does not exist at run time): 19 MiB, two
- * passes, one lane; about 20 ms on one core.
+ * OWASP's minimum for argon2id: 19 MiB of memory, two passes and one lane. Hashing takes about 20 ms on one core. The
+ * number 2 is the library's value for argon2id, since its enum does not exist at run time.
  */
 const strength = {
   algorithm: 2 as Algorithm,
@@ -12,7 +12,7 @@ const strength = {
   parallelism: 1,
 }
 
-/** Hash of a password as a PHC string. */
+/** Hashes a password and returns a PHC string. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, strength)
 }
@@ -20,8 +20,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether `password` matches `stored`. Without a stored hash it works equally long, so that the time does not
- * reveal whether an account exists.
+ * Whether `password` matches `stored`. If there is no stored hash, the check takes the same time, so that the timing
+ * does not reveal whether an account exists.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
@@ -29,10 +29,10 @@ export async function isPassword(password: string, stored: string | undefined): 
   return matches && stored !== undefined
 }
 
-/** Much longer than the work for any reply. */
+/** Much longer than it takes to prepare any reply. */
 const step_ms = 250
 
-/** Replies after a whole number of steps, even on failure, so that the time does not reveal what was done. */
+/** Delays every reply, even a failure, to a whole number of steps, so that the timing does not reveal what was done. */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {

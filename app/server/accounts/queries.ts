@@ -9,12 +9,12 @@ export type StoredUser = { user: User; password_hash: string }
 /** A database or a transaction on it. */
 export type AccountsDb = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>
 
-/** Codes of the row's working area, in order. */
+/** Codes of the local levels in the user's working area, sorted. */
 export const assigned = sql<number[]>`coalesce((
   select array_agg(${userMunicipalities.sddmm} order by ${userMunicipalities.sddmm})
   from ${userMunicipalities} where ${userMunicipalities.user_id} = ${users.id}), '{}')`
 
-/** Address of an account whose person was erased, while plans still name the row as their creator. */
+/** Email address of an account whose personal data was erased while plans still refer to it as their creator. */
 export const nobodysEmail = (id: number): string => `erased-${id}@erased.invalid`
 
 export async function findUserByEmail(db: AccountsDb, email: string): Promise<StoredUser | undefined> {
@@ -30,9 +30,7 @@ export async function findUserById(db: AccountsDb, id: number): Promise<StoredUs
   return rows.map(toStoredUser)[0]
 }
 
-/**
- * Whether another user has changed the address of an account so recently that no mail to it may grant access.
- */
+/** Whether another user has changed the address of an account so recently that no email to it may grant access. */
 export async function isEmailSuspended(db: AccountsDb, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select({ until: users.email_held_until }).from(users).where(eq(users.id, id))
   return row?.until != null && row.until > now
@@ -69,7 +67,7 @@ export type NewUser = {
   assigned_sddmms: readonly number[]
 }
 
-/** Adds a user with a working area; returns the id, or undefined if the address is in use. */
+/** Adds a user with a working area. Returns the id, or undefined if the address is already in use. */
 export async function insertUser(
   db: AccountsDb,
   { assigned_sddmms, ...user }: NewUser,
@@ -100,7 +98,9 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token)
 }
 
-/** The token with its family and user, locked until the transaction ends, so that one rotation wins. */
+/**
+ * Finds the token with its family and user, and locks it until the transaction ends so that only one rotation succeeds.
+ */
 export async function lockRefreshToken(db: AccountsDb, hash: string) {
   const [row] = await db
     .select({
@@ -141,7 +141,7 @@ export async function revokeFamily(
     .where(and(eq(refreshFamilies.id, familyId), isNull(refreshFamilies.revoked_at)))
 }
 
-/** Logins of a user revoked after a moment. */
+/** Logins of a user that were revoked after a given time. */
 export async function familiesEndedSince(db: AccountsDb, userId: number, since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: refreshFamilies.id })
@@ -150,7 +150,6 @@ export async function familiesEndedSince(db: AccountsDb, userId: number, since: 
   return rows.map(({ id }) => id)
 }
 
-/** Ends every login of a user except one. */
 export async function revokeFamiliesOf(
   db: AccountsDb,
   userId: number,
@@ -192,7 +191,7 @@ export async function isKnownDevice(db: AccountsDb, userId: number, thumbprint: 
   return row !== undefined
 }
 
-/** Ends one login of a user; false if the user has no such open login. */
+/** Ends one login of a user. Returns false if the user has no such open login. */
 export async function revokeOwnFamily(
   db: AccountsDb,
   userId: number,
@@ -213,7 +212,7 @@ export async function revokeOwnFamily(
   return ended.length > 0
 }
 
-/** Removes a user's expired tokens and the families left empty. */
+/** Deletes a user's expired tokens and any families that have no tokens left. */
 export async function dropExpired(db: AccountsDb, userId: number, now: Date): Promise<void> {
   const own = sql`${refreshTokens.family_id} in (select id from ${refreshFamilies} where user_id = ${userId})`
   await db.delete(refreshTokens).where(and(own, lt(refreshTokens.expires_at, now)))

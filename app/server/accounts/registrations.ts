@@ -24,23 +24,23 @@ type Parts = {
 type Registration = Addressee & { phone_no: string; awaiting_since: Date; wanted_sddmm: number | null }
 export type Registrations = {
   /**
-   * Mails the Administrators a list of those awaiting a role: at once, unless they had such a mail within a
-   * day.
+   * Emails the Administrators a list of the people who are waiting for a role. The email is sent at once, unless one
+   * was sent within the last day.
    */
   notifyAdministrators(): void
-  /** Mails the Managers of a local level that this person has named it. */
+  /** Emails the Managers of a local level that this person has requested it. */
   notifyManagers(userId: number, sddmm: number): void
   stop(): void
 }
 
 const lastNotifiedName = 'administrators told of newcomers'
 const day_ms = 24 * 3600_000
-/** Interval for checking registrations that came within the day. */
+/** Interval for checking whether people who registered after the last email must still be reported. */
 const poll_ms = 15 * 60_000
 const maxNamed = 30
 const listPath = '/cl-admin/users'
 
-/** People awaiting a role after registration, and notices about them. */
+/** Finds people who are waiting for a role after registration and notifies those who can assign one. */
 export function makeRegistrations(parts: Parts): Registrations {
   const { db, mailer, background, clock } = parts
   const base = () => parts.publicUrl().replace(/\/+$/, '')
@@ -76,7 +76,7 @@ export function makeRegistrations(parts: Parts): Registrations {
     return municipalityName(fact, language)
   }
 
-  /** One line each, limited to the first ones. */
+  /** One line per person, for a limited number of people. */
   function listed(waiting: readonly Registration[], language: Language): string {
     const lines = waiting.slice(0, maxNamed).map(person => {
       const place = person.wanted_sddmm === null ? undefined : nameOf(person.wanted_sddmm, language)
@@ -116,8 +116,8 @@ export function makeRegistrations(parts: Parts): Registrations {
 }
 
 /**
- * Time of the latest notice to Administrators, locked until the transaction ends, so that only one process
- * sends it.
+ * Returns the time of the latest email to Administrators and locks it until the transaction ends, so that only one
+ * process sends the next one.
  */
 async function lockLastNotified(tx: AccountsDb): Promise<Date | null> {
   await tx.insert(installation).values({ name: lastNotifiedName, value: '' }).onConflictDoNothing()
@@ -136,7 +136,7 @@ const withName = <T extends Named>({ first, last, ...row }: T) => ({
   name: `${first} ${last}`.trim(),
 })
 
-/** People awaiting a role, the longest first. */
+/** People who are waiting for a role; those who have waited longest come first. */
 async function registrations(db: AccountsDb): Promise<(Registration & { id: number })[]> {
   const rows = await db
     .select({

@@ -15,10 +15,10 @@ import type { Sessions } from './sessions.ts'
 
 type Parts = TryParts & Pick<OwnAccountParts, 'clock' | 'factorKeys'> & { sessions: Sessions }
 
-/** A code is asked for only after the correct password. */
+/** Sent only after the correct password, because the code is requested only then. */
 const codeWrongMail = { subject: 'mail.codeWrongSubject', text: 'mail.codeWrong' } as const
 
-/** Sign-in and sessions. */
+/** Login and sessions. */
 export function accountRoutes(parts: Parts): Route[] {
   const { db, clock, sessions, throttle, codeThrottle, audit, publicUrl, factorKeys } = parts
   return [
@@ -38,7 +38,7 @@ export function accountRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  /** Checks the password, then the second factor if there is one, then opens a session. */
+  /** Checks the password and the second factor, if there is one, and then opens a session. */
   async function enter({
     body,
     address,
@@ -50,7 +50,7 @@ export function accountRoutes(parts: Parts): Route[] {
     const { email, password } = body
     const thumbprint = await thumbprintOf(proof, clock())
     const found = await findUserByEmail(db, email)
-    // Known devices have their own tries, so that strangers cannot lock out the owner.
+    // Attempts from known devices are counted separately, so that strangers cannot lock out the owner.
     const isKnown =
       thumbprint !== null && found !== undefined && (await isKnownDevice(db, found.user.id, thumbprint))
     const account = isKnown ? `${email} ${thumbprint}` : email

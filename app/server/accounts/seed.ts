@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, revokeFamiliesOf } from './queries.ts'
 
 export const demoPassword = 'Urja-demo-1'
-/** Sulikot, Dordi, Annapurna, Pokhara Lekhnath and, in the Terai, Birgunj. */
+/** The local levels Sulikot, Dordi, Annapurna, Pokhara Lekhnath and, in the Terai, Birgunj. */
 export const demoArea = [43611, 43702, 44001, 44004, 23403] as const
 
 export const demoAccounts: readonly { email: string; role: RoleLabel; first_name: string }[] = [
@@ -21,26 +21,27 @@ export const demoAccounts: readonly { email: string; role: RoleLabel; first_name
 ]
 type DemoAccount = (typeof demoAccounts)[number]
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** A random password, shown once and stored nowhere. */
+/** A random password that is shown once and not stored anywhere. */
 export type MadePassword = { email: string; password: string }
 
-/** Arbitrary, but the same in every process. */
+/** An arbitrary number that must be the same in every process. */
 const seedLock = 8_271_645
-/** Replaces the hash if an account never had the public password, or no longer has it. */
+/** Stored in place of the hash if an account does not have the public password. */
 const ownPassword = 'own password'
 
 /**
- * Maintains the demo accounts at startup. `make`: adds each once; deleted or changed accounts are left alone,
- * because `installation` records each account's original hash. `isOpen`: other machines can reach the server,
- * so no account may keep the public password; returns the random passwords set instead and ends their
- * sessions. The administrator has no assignments, which means the whole country.
+ * Maintains the demo accounts at startup. If `make` is true, adds each account once; accounts that were deleted or
+ * changed are left alone, because `installation` records the original hash of each account. If `isOpen` is true, other
+ * machines can reach the server, so no account may keep the public password: the function sets random passwords
+ * instead, ends the sessions of these accounts and returns the passwords. The administrator has no assigned local
+ * levels, which means the whole country.
  */
 export async function seedAccounts(
   db: Db,
   { make = true, isOpen = false }: { make?: boolean; isOpen?: boolean } = {},
 ): Promise<MadePassword[]> {
   return db.transaction(async tx => {
-    // Several processes may start at once on one database.
+    // Several processes may start at once on the same database.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     const newPasswords: MadePassword[] = []
     for (const account of demoAccounts) {
@@ -64,7 +65,7 @@ async function markOf(tx: Tx, { email }: DemoAccount): Promise<string | undefine
   return row?.value
 }
 
-/** For an account that was created before marks existed. */
+/** Sets the mark of an account that was created before marks existed. */
 async function markOfFound(tx: Tx, account: DemoAccount): Promise<string | undefined> {
   const found = await findUserByEmail(tx, account.email)
   if (found === undefined) return undefined
@@ -88,7 +89,7 @@ async function add(tx: Tx, account: DemoAccount, password: string, isOwn: boolea
   await remember(tx, account, isOwn ? ownPassword : password_hash)
 }
 
-/** Returns the account's current address; undefined if the public password is no longer in use. */
+/** Returns the account's current email address, or undefined if the public password is no longer in use. */
 async function replacePublic(
   tx: Tx,
   account: DemoAccount,

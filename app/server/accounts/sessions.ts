@@ -22,14 +22,17 @@ export type TokenPair = { access: string; refresh: string }
 export type Sessions = {
   start(userId: number, from: From): Promise<TokenPair>
   /**
-   * A new pair for a refresh token; within the grace period the same one again, so that a token has only one
-   * successor. Reuse after the grace period revokes every token of that login.
+   * Exchanges a refresh token for a new pair of tokens. Within the grace period it returns the same pair again, so that
+   * a token has only one successor. If the token is used after the grace period, every token of that login is revoked.
    */
   rotate(refresh: string, address: string, proof: Proof): Promise<TokenPair>
-  /** Ends the login of a refresh token; an unknown or ended one is not an error. */
+  /**
+   * Ends the login that a refresh token belongs to. It is not an error if the token is unknown or the login has already
+   * ended.
+   */
   end(refresh: string, address: string): Promise<void>
 }
-/** Origin of a login. */
+/** Where a login comes from. */
 export type From = { address: string; agent: string; thumbprint: string | null }
 type Parts = {
   secret: Uint8Array
@@ -40,7 +43,7 @@ type Parts = {
   clock: () => Date
 }
 
-/** Ending a login also ends its access tokens: here at once, in other processes within ten seconds. */
+/** When a login ends, its access tokens end too: at once in this process, and within ten seconds in other processes. */
 export function makeSessions({ secret, db, access, callers, audit, clock }: Parts): Sessions {
   return { start, rotate, end }
 
@@ -65,7 +68,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
   }
 
   async function rotate(refresh: string, address: string, proof: Proof): Promise<TokenPair> {
-    // The revocation must persist, so the refusal is thrown after the transaction.
+    // The refusal is thrown after the transaction, because the revocation must be committed.
     const { session, userId } = await db.transaction(tx => rotateWithin(tx, refresh, address, proof))
     if (session !== null) return session
     if (userId !== null) callers.forget(userId)
@@ -86,7 +89,8 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
     const userId = token.user_id
     if (token.revoked_at !== null || token.expires_at <= now || !token.is_active)
       return { session: null, userId }
-    // Before marking anything: a stolen copy alone must not end the login of the key's owner.
+    // This check comes before any token is marked as used: a stolen token alone must not end the login of the key's
+    // owner.
     await requireProof(token.thumbprint, proof, now)
     // A used token stays used even if the clock is set back.
     const isUsed = token.used_at !== null
@@ -105,7 +109,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
     return { session: { refresh: next, access: await access.sign(bearer) }, userId }
   }
 
-  /** The only successor; it cannot be derived without the secret. */
+  /** Derives the only successor of a token. It cannot be derived without the secret. */
   function successorOf(refresh: string): string {
     return createHmac('sha256', secret).update('urja successor ').update(refresh).digest('base64url')
   }
@@ -122,7 +126,7 @@ export function makeSessions({ secret, db, access, callers, audit, clock }: Part
   }
 }
 
-/** Stores a token until the login has been unused for its lifetime, or ends for good. */
+/** Stores a token that expires when the login has been unused for too long or has reached its maximum lifetime. */
 async function saveToken(
   db: AccountsDb,
   refresh: string,

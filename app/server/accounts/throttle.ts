@@ -6,26 +6,25 @@ import { networkPrefix } from './own/network-prefix.ts'
 
 export type Limits = { perAccount: number; perAddress: number; window_s: number }
 export const loginLimits: Limits = { perAccount: 10, perAddress: 100, window_s: 15 * 60 }
-/** Requests that send a mail, whether it was sent or not. */
+/** Limits for requests that send an email, whether or not one is sent. */
 export const mailLimits: Limits = { perAccount: 5, perAddress: 60, window_s: 15 * 60 }
 
-/** Codes of a second factor: with a million codes, guessing takes years. */
+/** Limits for codes of a second factor. With a million possible codes, guessing one takes years. */
 export const codeLimits: Limits = { perAccount: 20, perAddress: 100, window_s: 24 * 3600 }
 
 export type Throttle = {
   /**
-   * Counts an attempt before checking it, so that simultaneous attempts cannot bypass the limit. Throws
-   * too_many_requests with Retry-After once either limit is reached. Returns the number of attempts on the
-   * account.
+   * Counts an attempt before it is checked, so that simultaneous attempts cannot bypass the limit. Throws
+   * too_many_requests with Retry-After once either limit is reached. Returns the number of attempts on the account.
    */
   begin(account: string, address: string): Promise<number>
-  /** Takes the attempt back, since only failures count, and resets the account's count. */
+  /** Removes the attempt from the count, since only failures count, and resets the account's count. */
   succeed(account: string, address: string): Promise<void>
 }
 
 /**
- * Counts failed attempts by account and by network (network-prefix.ts) in the database, so that counts are
- * shared by all processes and survive restarts. `name` separates the counts of one throttle from another's.
+ * Counts failed attempts by account and by network (network-prefix.ts). The counts are in the database, so that all
+ * processes share them and they survive restarts. `name` distinguishes the counts of different throttles.
  */
 export function makeThrottle(pool: Pool, name: string, limits: Limits): Throttle {
   const byAccount = limiter(pool, `${name} account`, limits.perAccount, limits.window_s)
@@ -50,12 +49,12 @@ function limiter(pool: Pool, keyPrefix: string, points: number, duration: number
     keyPrefix,
     points,
     duration,
-    // Rejects a flood without querying the database.
+    // Rejects a flood of requests without querying the database.
     inMemoryBlockOnConsumed: 2 * points,
   })
 }
 
-/** An account may be a link's token, which is as good as a password: the database stores its hash. */
+/** The account may be the token of a link, which is as good as a password, so the database stores only its hash. */
 const keyOf = (account: string) => createHash('sha256').update(account.toLowerCase()).digest('base64url')
 
 async function consume(counter: RateLimiterPostgres, key: string): Promise<number> {

@@ -65,7 +65,10 @@ const clusters: Places = {
 type Row = VersionedRow & ClusterValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: ZonalBody }
 
-/** Zonal queries, and clusters saved in plans. Only the server's own answers are saved. */
+/**
+ * Endpoints for zonal queries and for the clusters that are saved in plans. Only results calculated by the server are
+ * saved.
+ */
 export type BatParts = PlanParts & { figures: FiguresInUse }
 
 export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
@@ -83,7 +86,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
       if (id === null) throw needed('id')
       const { version, save_project } = call.body
       const sddmm = await place(call.body, call.caller, planOf(call))
-      // A preview of today's result, before anything is saved.
+      // Shows what the result would be today, before anything is saved.
       if (!save_project) return makeWorkerRequest(call, sddmm)
       return keeping(call, sddmm, { status: 200, id, version })
     }),
@@ -138,7 +141,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     return nowWith(inUse, rates, own, sddmm)
   }
 
-  /** Local level of a polygon for a plan. */
+  /** Returns the local level that a polygon is in, after checking that the caller may use it in the plan. */
   async function place(
     { polygon }: Pick<ZonalQuery, 'polygon'>,
     caller: Caller,
@@ -148,7 +151,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     return requireInPlan(parts, caller, plan, { type: 'Polygon', coordinates })
   }
 
-  /** Query for a thread; `sddmm` if the plan's own guard has located it. */
+  /** Query for a worker thread. `sddmm` is set if the guard of the plan has already located the polygon. */
   async function makeWorkerRequest({ body, caller, plan }: Call, sddmm: Sddmm | null) {
     return makeRequest({ query: toZonalQuery(body), caller, plan }, sddmm)
   }
@@ -198,7 +201,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
   }
 }
 
-/** Local levels that a polygon touches, or that its centre belongs to. */
+/** Local levels that a polygon touches. If it touches none, the level that is near its centre. */
 function levelsOf(atlas: Atlas, rings: PolygonRings): Sddmm[] {
   const touched = atlas.regions.levelsTouching(rings)
   if (touched.length > 0) return touched

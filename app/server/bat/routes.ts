@@ -17,8 +17,8 @@ import { serveInWorker } from '../workers/worker-endpoint.ts'
 import { type BatParts, clusterRoutes } from './cluster-routes.ts'
 
 /**
- * Least-cost comparison for places and clusters. Geometry is bounded first, then checked against the working
- * area.
+ * Compares the costs of options for places and clusters. The size of a geometry is checked first, and then whether it
+ * is inside the working area.
  */
 export function batRoutes(parts: BatParts): Route[] {
   const { db, atlas, figures } = parts

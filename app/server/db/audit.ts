@@ -8,26 +8,26 @@ type Entry = { user_id: number | null; action: string; target: string; address: 
 export type Done = Entry & { detail?: unknown }
 export type Refused = Entry & { code: string }
 export type Audit = {
-  /** Logs an action, inside its transaction if one is given. */
+  /** Logs an action, inside the given transaction if there is one. */
   done(entry: Done, within?: Pick<Db, 'insert'>): Promise<void>
-  /** Logs a refusal within a second. Equal ones are counted in one row, so a flood stays small. */
+  /** Logs a refusal within a second. Equal refusals are counted in one row, so that a flood needs little space. */
   refused(entry: Refused): void
-  /** Writes pending entries, and seals written ones (migration 0019). */
+  /** Writes pending entries and seals the entries that have been written (migration 0019). */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const flushEvery_ms = 1_000
 const maxNoted = 2_000
-/** Number of checks for rows to seal after a write, since its transaction may end seconds later. */
+/** How many times to look for rows to seal after a write, since its transaction may end seconds later. */
 const checksAfterWrite = 40
-/** Old rows are removed once a day. */
+/** Old rows are deleted once a day. */
 const forgetEvery_ms = 24 * 3_600_000
 
 export function makeAudit(db: Db, clock: () => Date, log: (line: string) => void): Audit {
   let noted = new Map<string, Refused & { at: Date; times: number }>()
   let flushing = Promise.resolve()
-  // Seals rows left by a command or a process that ended.
+  // Seals rows left behind by a command or by a process that has ended.
   let checksLeft = checksAfterWrite
   let forgot_ms = 0
 

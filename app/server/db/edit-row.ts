@@ -10,26 +10,25 @@ import { refuseIfAny, refuseStale, type WriteParts, type WriteResult } from './w
 export type Declared = { name: string; fields: v.ObjectEntries }
 export type RowValues<D extends Declared> = v.InferOutput<v.ObjectSchema<D['fields'], undefined>>
 export type AnyCall = Call<JsonEndpoint>
-/** An endpoint with a JSON reply. */
 export type JsonEndpoint = Endpoint & { reply: AnySchema }
-/** Row before and after; null before creation and after removal. */
+/** A row before and after a change: `before` is null for a new row, and `after` is null for a removed row. */
 export type RowChange = { call: AnyCall; before: VersionedRow | null; after: VersionedRow | null; at: Date }
 
 export type Store<D extends Declared, Params> = {
   table: VersionedTable
-  /** Columns that identify the owner of rows, or a document itself. */
+  /** Columns that identify the owner of rows, or the document itself. */
   key(params: Params): Key
-  /** First in the transaction of each write, for example to lock the owner. */
+  /** Runs first in the transaction of each write, for example to lock the owner. */
   before?(tx: DbOrTransaction, call: AnyCall): Promise<void>
-  /** Faults that the schema alone cannot detect. */
+  /** Returns errors that the schema alone cannot detect. */
   check?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): FailureFields | Promise<FailureFields>
-  /** Values to store, such as with sums added. */
+  /** Returns the values to store, for example with totals added. */
   complete?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): object | Promise<object>
-  /** Last in the transaction, for example for history. */
+  /** Runs last in the transaction, for example to record history. */
   after?(tx: DbOrTransaction, change: RowChange): Promise<void>
-  /** Order of a list's rows; by id by default. */
+  /** Sort order of a list's rows. The default is by id. */
   order?(one: VersionedRow, other: VersionedRow): number
-  /** Errors by field for a value that must be unique and already exists. */
+  /** Errors by field that are returned if a value must be unique but already exists. */
   conflict?: FailureFields
 }
 type AnyStore = Store<Declared, unknown>
@@ -50,7 +49,7 @@ export async function editRow(
   return replace(parts, tx, { ...edit, key, row })
 }
 
-/** Replaces a locked row; throws 404 if there is none. `unsavedReply` is the reply for a row never saved. */
+/** Replaces a locked row. Throws 404 if there is none. `unsavedReply` is the reply for a row that was never saved. */
 export async function replace(
   { clock }: WriteParts,
   tx: DbOrTransaction,
@@ -87,7 +86,7 @@ export const readLockedRow = async (
 export const fieldsIn = ({ fields }: Declared, { body }: AnyCall) =>
   Object.fromEntries(Object.keys(fields).map(name => [name, body[name]]))
 
-/** Validates a body and returns its fields in stored form. */
+/** Validates a body and returns its fields in their stored form. */
 export async function checked(
   declared: Declared,
   store: AnyStore,
@@ -99,7 +98,7 @@ export async function checked(
   return store.complete ? store.complete(values, call, tx) : values
 }
 
-/** Target in the audit log: the path without its common prefix. */
+/** Target in the audit log: the path of the endpoint without the prefix `/api/`. */
 export function targetOf({ path }: Endpoint, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])).replace(/^\/api\/|\/$/g, '')
 }

@@ -6,19 +6,19 @@ import pg from 'pg'
 import { grantRoles } from './connection/roles.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Arbitrary, but the same for every process that migrates. */
+/** An arbitrary number that must be the same in every process that migrates. */
 export const migrationLock = 8_271_643
 const oldest = 15
 
-/** A database that cannot be used; the message is for the operator. */
+/** The database cannot be used. The message is written for the operator. */
 export class DatabaseError extends Error {}
 
 /**
- * Migrates the database to the newest schema. Several processes may call it at once: one migrates, the others
- * wait (drizzle's own migrate lets them collide). Throws a DatabaseError if the server does not reply, the
- * user is refused, the server is too old, or the schema is from a newer Urja.
- * @param url of the owner of all tables
- * @param appUrl of the role that works with them, if different (connection/roles.ts)
+ * Migrates the database to the newest schema. Several processes may call this at once: one migrates and the others
+ * wait. (With drizzle's own migrate function they would collide.) Throws a DatabaseError if the server does not reply,
+ * the user is refused, the server is too old, or the schema comes from a newer version of Urja.
+ * @param url address with the role that owns all tables
+ * @param appUrl address with the role that works with the tables, if it is different (connection/roles.ts)
  */
 export async function migrateDatabase(url: string, appUrl?: string): Promise<void> {
   const client = await connect(url)
@@ -34,7 +34,7 @@ export async function migrateDatabase(url: string, appUrl?: string): Promise<voi
 }
 
 /**
- * One connection without time limits. Throws a DatabaseError if the server does not reply or refuses the
+ * Opens a single connection without time limits. Throws a DatabaseError if the server does not reply or refuses the
  * user.
  */
 export async function connect(url: string, application_name = 'urja migration'): Promise<pg.Client> {
@@ -53,7 +53,7 @@ export async function connect(url: string, application_name = 'urja migration'):
   }
 }
 
-/** Throws if the server is older than the tested versions. */
+/** Throws if the server is older than the versions that were tested. */
 export async function refuseOld(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
     "select current_setting('server_version_num') as number, current_setting('server_version') as version",
@@ -63,7 +63,7 @@ export async function refuseOld(client: Pick<pg.Client, 'query'>): Promise<void>
   throw new DatabaseError(`The database is PostgreSQL ${version}; Urja needs ${oldest} or newer.`)
 }
 
-/** Old code on a newer schema would fail call by call, or damage data. */
+/** With a newer schema, old code would fail on some calls or damage data. */
 async function refuseNewer(client: pg.Client): Promise<void> {
   const found = await client.query<{ is: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
@@ -81,7 +81,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
   )
 }
 
-/** A host name with several addresses fails with one error for each. */
+/** Connecting to a host name that has several addresses fails with one error per address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -17,26 +17,28 @@ export type Db = DbOrTransaction & {
 export type OpenDatabase = {
   db: Db
   pool: pg.Pool
-  /** Address that it was opened with. */
+  /** Address with which the database was opened. */
   url: string
   /**
-   * Why this process cannot reach its database again, as a sentence, or null; not set if the database is
-   * merely unavailable.
+   * Explains in a sentence why this process cannot reach its database again; null if there is no such problem. It is
+   * not set if the database is merely unavailable.
    */
   failure(): string | null
-  /** Ends within seconds, even if a connection is not returned. */
+  /** Closes the database within seconds, even if a connection is not returned. */
   close(): Promise<void>
 }
 
-/** PostgreSQL aborts a statement after this. */
+/** PostgreSQL aborts a statement that runs longer than this. */
 const statement_ms = 30_000
-/** Client-side limit of a statement: without it, a vanished machine or network would go unnoticed. */
+/**
+ * Time limit for a statement on the client side. Without it, the loss of the server or the network would go unnoticed.
+ */
 const answer_ms = statement_ms + 5_000
 const close_ms = 2_000
 
 /**
- * Opens a pool on a PostgreSQL address. A restart of the database only fails running calls: broken
- * connections leave the pool and the next call opens a new one.
+ * Opens a pool of connections to a PostgreSQL address. If the database restarts, only the calls in progress fail:
+ * broken connections leave the pool, and the next call opens a new one.
  * @param stuck_ms see watchPool
  */
 export function openDatabase(
@@ -55,8 +57,8 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'urja',
   })
-  // Without listeners, a connection that breaks while idle, or between two queries of a transaction, would
-  // end the process: an unhandled 'error' event is thrown.
+  // A connection that breaks while it is idle, or between two queries of a transaction, emits an 'error' event. Without
+  // these listeners, the event would be unhandled and end the process.
   pool.on('error', error => log(`database connection lost: ${errorLine(error)}`))
   pool.on('connect', client => client.on('error', () => {}))
   const watch = watchPool(pool, stuck_ms)
@@ -78,10 +80,10 @@ export function openDatabase(
   }
 }
 
-/** The same on one connection, whose owner controls the transactions. */
+/** The same on a single connection, whose owner controls the transactions. */
 export const onClient = (client: pg.Client): DbOrTransaction => drizzle(client)
 
-/** SQLSTATE of a failed query, wherever drizzle and pg put it. */
+/** SQLSTATE of a failed query, which drizzle and pg may store at different places. */
 export function sqlState(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code
@@ -90,7 +92,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Constraint violated by a failed query. */
+/** Name of the constraint that a failed query violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { constraint } = at as { constraint?: unknown }
@@ -99,14 +101,14 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether a write failed because a disk is full, PostgreSQL's or the product's. */
+/** Whether a write failed because a disk is full, either PostgreSQL's or the product's own. */
 export function isDiskFull(error: unknown): boolean {
   return /^(53100|ENOSPC|EDQUOT)$/.test(sqlState(error) ?? '')
 }
 
 /**
- * Whether a query failed because PostgreSQL was unavailable, has no free connections or temporarily refuses
- * writes, and not because of the query.
+ * Whether a query failed because PostgreSQL was unavailable, had no free connections or temporarily refused writes,
+ * rather than because of the query itself.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)

@@ -25,19 +25,19 @@ type Cells = Record<string, unknown> & { version?: number }
 export type GridStore<Params> = {
   table: VersionedTable
   key(params: Params): Key
-  /** The jsonb column of a row with its cells by code. */
+  /** The jsonb column that contains the cells of a row by code. */
   cells: AnyPgColumn
-  /** Rows in order with their `shown` fields; those of the table by id by default. */
+  /** Rows in order with their `shown` fields. The default is the rows of the table by id. */
   rows?(db: DbOrTransaction, params: Params, locked: boolean): Promise<VersionedRow[]>
   before?(tx: DbOrTransaction, call: AnyCall): Promise<void>
-  /** Faults of rows that the schema alone cannot detect. */
+  /** Returns errors in rows that the schema alone cannot detect. */
   check?(sent: readonly Cells[]): FailureFields
   after?(tx: DbOrTransaction, change: GridChange): Promise<void>
 }
-/** Cells of all rows before the change. */
+/** `before` contains the cells of all rows before the change. */
 export type GridChange = { call: AnyCall; before: object[]; at: Date }
 
-/** Serves a grid: all submitted rows are saved in one statement, or none. */
+/** Serves a grid. All submitted rows are saved in one statement, or none of them are. */
 export function serveGrid<G extends AnyGrid>(
   parts: WriteParts,
   grid: G,
@@ -102,7 +102,7 @@ function cellsIn({ codes }: AnyGrid, row: object): Cells {
   return cells
 }
 
-/** Missing or duplicate rows of a body, by index. */
+/** Errors for missing or duplicate rows in a body, by index. */
 export function unknownRows(id: string, sent: readonly object[], there: readonly object[]): FailureFields {
   const [known, before] = [
     new Set((there as readonly Cells[]).map(row => row.id as number)),

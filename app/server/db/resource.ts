@@ -29,9 +29,9 @@ import {
 import { type WriteParts, type WriteResult, write } from './write.ts'
 
 /**
- * Serves the declarations of app/domain/api/resource.ts, each write in one transaction: lock the row, refuse
- * a stale version (409 with the saved state), write, and log. Role and permission are checked before
- * (http/answer.ts).
+ * Serves the resources declared with app/domain/api/resource.ts. Each write is one transaction: it locks the row,
+ * refuses a stale version (409 with the saved state), writes the row and logs the change. The role and permission have
+ * already been checked (http/answer.ts).
  */
 
 type AnyDocument = Declared & { show: JsonEndpoint; save: JsonEndpoint }
@@ -39,9 +39,9 @@ export function serveDocument<D extends AnyDocument>(
   parts: WriteParts,
   document: D,
   store: Store<D, ParamsOf<D['show']>> & {
-    /** Values of a document never saved; null for fields never entered. */
+    /** Values of a document that was never saved. Fields that were never entered are null. */
     defaults(params: ParamsOf<D['show']>): object
-    /** Non-blocking warnings. */
+    /** Returns warnings that do not prevent saving. */
     warn?(values: RowValues<D>, call: AnyCall, tx: DbOrTransaction): Message[] | Promise<Message[]>
   },
 ): Route[] {
@@ -58,7 +58,7 @@ export function serveDocument<D extends AnyDocument>(
       write(parts, call, async tx => {
         await store.before?.(tx, call)
         const key = store.key(call.params)
-        // The first caller creates the row; the others wait and find it saved.
+        // The first caller creates the row. Concurrent callers wait and then find it saved.
         const first = {
           key,
           values: fieldsIn(document, call),
@@ -147,7 +147,7 @@ async function deleteRow<D extends Declared>(
 
 type AnyRateTable = Declared & { list: JsonEndpoint; update: JsonEndpoint }
 type RateStore<D extends Declared> = Omit<Store<D, unknown>, 'key'> & {
-  /** After the transaction is committed. */
+  /** Runs after the transaction has been committed. */
   done?(call: AnyCall): void
 }
 export function serveRateTable<D extends AnyRateTable>(
@@ -171,7 +171,7 @@ export function serveRateTable<D extends AnyRateTable>(
 }
 
 type AnyRateRows = AnyRateTable & { max: number; add: JsonEndpoint; remove: JsonEndpoint }
-/** A rate table whose rows can be added and removed. */
+/** Serves a rate table to which rows can be added and from which rows can be removed. */
 export function serveRateRows<D extends AnyRateRows>(
   parts: WriteParts,
   rates: D,
@@ -194,7 +194,8 @@ export function serveRateRows<D extends AnyRateRows>(
 
 type AnyOutput = { last: JsonEndpoint; make: JsonEndpoint }
 /**
- * `make` runs before the transaction, so that long work locks nothing; of two at once the newest is stored.
+ * Serves an output. `make` runs before the transaction, so that long calculations lock nothing. If two run at once, the
+ * result that is written last is stored.
  */
 export function serveOutput<O extends AnyOutput>(
   parts: WriteParts,
@@ -202,7 +203,7 @@ export function serveOutput<O extends AnyOutput>(
   store: {
     table: VersionedTable
     key(params: ParamsOf<O['last']>): Key
-    /** Reply before anything was made. */
+    /** Reply before any output has been made. */
     none: object
     make(call: AnyCall): Promise<object>
   },

@@ -18,7 +18,7 @@ import { roleIds } from '../../domain/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** `role` is a wire id of app/domain/roles.ts. */
+/** `role` is a wire id from app/domain/roles.ts. */
 export const users = pgTable(
   'users',
   {
@@ -29,13 +29,16 @@ export const users = pgTable(
     phone_no: text('phone_no').notNull().default(''),
     role: smallint('role').notNull(),
     is_active: boolean('is_active').notNull().default(false),
-    /** Since when a registration awaits a role; null: reviewed by an Administrator or Manager. */
+    /**
+     * Time since which a registered person has been waiting for a role, or null after an Administrator or Manager has
+     * reviewed the registration.
+     */
     awaiting_since: instant('awaiting_since'),
-    /** Local level named by this person. */
+    /** Local level that this person requested. */
     wanted_sddmm: integer('wanted_sddmm'),
     /** PHC string of argon2id. */
     password_hash: text('password_hash').notNull(),
-    /** Until then no mail to the address grants access, because another user has changed it. */
+    /** No email to the address grants access before this time, because another user has changed the address. */
     email_held_until: instant('email_held_until'),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
@@ -58,7 +61,7 @@ export const userMunicipalities = pgTable(
   table => [primaryKey({ columns: [table.user_id, table.sddmm] })],
 )
 
-/** All refresh tokens of one login; revoked together. */
+/** All refresh tokens of one login. They are revoked together. */
 export const refreshFamilies = pgTable(
   'refresh_families',
   {
@@ -67,11 +70,11 @@ export const refreshFamilies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),
-    /** Time of its newest token, and the user agent of its browser. */
+    /** Time of the newest token, and the user agent of the browser. */
     seen_at: instant('seen_at'),
     agent: text('agent').notNull().default(''),
     address: text('address'),
-    /** RFC 7638 thumbprint of the browser's key that signs its calls; null: its tokens need no key. */
+    /** RFC 7638 thumbprint of the key with which the browser signs its calls, or null if the tokens need no key. */
     thumbprint: text('thumbprint'),
     revoked_at: instant('revoked_at'),
     revoked_for: text('revoked_for'),
@@ -80,8 +83,8 @@ export const refreshFamilies = pgTable(
 )
 
 /**
- * Secret key of a person's authenticator app (RFC 6238), encrypted by accounts/own/factors/factor-keys.ts;
- * active once one of its codes has confirmed it.
+ * Secret key of a person's authenticator app (RFC 6238), encrypted by accounts/own/factors/factor-keys.ts. It is active
+ * once one of its codes has confirmed it.
  */
 export const secondFactors = pgTable('second_factors', {
   user_id: integer('user_id')
@@ -89,11 +92,11 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   confirmed_at: instant('confirmed_at'),
-  /** Period of 30 seconds of the last used code: codes up to it are invalid. */
+  /** The 30-second period of the last code used. Codes of this and earlier periods are invalid. */
   last_step: integer('last_step').notNull().default(0),
 })
 
-/** Each valid once instead of a code of the app; stored only as SHA-256 (hex). */
+/** Each code is valid once in place of a code from the app. Only its SHA-256 (hex) is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -106,8 +109,8 @@ export const recoveryCodes = pgTable(
 )
 
 /**
- * Public keys of a person's devices (WebAuthn), each valid for logins under the address that it was created
- * for. Keys and ids in base64url.
+ * Public keys of a person's devices (WebAuthn). Each is valid only for logins at the address for which it was created.
+ * Keys and ids are in base64url.
  */
 export const passkeys = pgTable(
   'passkeys',
@@ -118,7 +121,10 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     public_key: text('public_key').notNull(),
-    /** Count of the last signature; a lower one comes from a copy. Stays 0 for devices that do not count. */
+    /**
+     * Count of the last signature. A lower count comes from a copy of the key. The count stays 0 for devices that do
+     * not count.
+     */
     sign_count: bigint('sign_count', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     rp_id: text('rp_id').notNull(),
@@ -128,7 +134,7 @@ export const passkeys = pgTable(
   table => [index('passkeys_user').on(table.user_id)],
 )
 
-/** Challenge for a device: valid once, for a few minutes, for one session or browser. */
+/** Challenge for a device. It is valid once, for a few minutes, for one session or browser. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -137,14 +143,14 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     held_by: text('held_by').notNull(),
-    /** Name of the passkey to be created. */
+    /** Name of the passkey that is being created. */
     name: text('name').notNull().default(''),
     expires_at: instant('expires_at').notNull(),
   },
   table => [index('passkey_challenges_end').on(table.expires_at)],
 )
 
-/** Stores only the SHA-256 of a token (hex); `used_at` is the time of its rotation. */
+/** Refresh tokens, of which only the SHA-256 (hex) is stored. `used_at` is the time when the token was rotated. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -160,8 +166,8 @@ export const refreshTokens = pgTable(
 )
 
 /**
- * Links mailed to a user, or shown at the terminal; stores only the SHA-256 of the token (hex). Each is valid
- * once.
+ * Links that were emailed to a user or shown in the terminal. Only the SHA-256 of the token (hex) is stored. Each link
+ * is valid once.
  */
 export const accountLinks = pgTable(
   'account_links',
@@ -179,9 +185,9 @@ export const accountLinks = pgTable(
 )
 
 /**
- * Every write and every refusal; `times` counts equal refusals within one flush. Rows never change (migration
- * 0019): each is soon sealed into a chain of hashes. Personal content enters the chain as a salted hash
- * (`content`), so that a person can be erased and the chain remains valid.
+ * Log of every write and every refusal. `times` counts the equal refusals within one flush. Rows never change
+ * (migration 0019) and are soon sealed into a chain of hashes. Personal content enters the chain as a salted hash
+ * (`content`), so that the chain remains valid after a person is erased.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -19,9 +19,7 @@ const plan = () =>
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' })
 
-/**
- * Objectives of one of the six goals, which are the same for every plan (domain/plan/activities/lists.ts).
- */
+/** Objectives of the six goals. The goals are the same for every plan (domain/plan/activities/lists.ts). */
 export const objectives = pgTable(
   'objectives',
   {
@@ -31,7 +29,7 @@ export const objectives = pgTable(
     number: integer('number').notNull(),
     description: text('description').notNull(),
     strategy: text('strategy').notNull(),
-    /** Last number given to an activity here. */
+    /** The highest number given to an activity of this objective so far. */
     activity_numbers: integer('activity_numbers').notNull().default(0),
     ...versionedColumns(),
   },
@@ -51,15 +49,15 @@ export const activities = pgTable(
       .references(() => objectives.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     description: text('description').notNull(),
-    /** NPR. */
+    /** In NPR. */
     estimated_budget: numeric('estimated_budget', { precision: 15, scale: 2, mode: 'number' }).notNull(),
     responsible: text('responsible'),
-    /** The key of the proposal that it was made of (domain/plan/proposals/proposals.ts). */
+    /** Key of the proposal from which the activity was made (domain/plan/proposals/proposals.ts). */
     proposal: text('proposal'),
     places: jsonb('places').notNull().default([]),
-    /** Percent of the budget by year. */
+    /** Percentage of the budget by year. */
     shares: jsonb('shares'),
-    /** By criterion, and NPR by funding source; null before anything is entered. */
+    /** Scores by criterion, and amounts in NPR by funding source. Both are null until something is entered. */
     scores: jsonb('scores'),
     amounts: jsonb('amounts'),
     is_selected: boolean('is_selected').notNull().default(false),
@@ -73,8 +71,8 @@ export const activities = pgTable(
 )
 
 /**
- * Households that the selected activities reach, without double counting, on that atlas's map; no row if
- * unknown.
+ * Number of households that the selected activities reach, without double counting, on the map of the given atlas.
+ * There is no row if the number is unknown.
  */
 export const planReach = pgTable('plan_reach', {
   plan_id: plan().primaryKey(),

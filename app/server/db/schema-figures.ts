@@ -15,22 +15,24 @@ import { plans } from './schema-plans.ts'
 const datasets = { enum: ['regional', 'odk', 'mep', 'census'] } as const
 
 /**
- * Figures of municipalities from tables (`npm run import`): `regional` for infographics, `odk` for aggregated
- * household surveys, `mep` for complete plans, `census` for households of the census. A missing row is an
- * unknown figure, never zero.
+ * Figures for municipalities, imported from tables (`npm run import`): `regional` for infographics, `odk` for
+ * aggregated household surveys, `mep` for complete plans, and `census` for households in the census. If a row is
+ * missing, the figure is unknown; it is never zero.
  */
 export const municipalityFigures = pgTable(
   'municipality_figures',
   {
     dataset: text('dataset', datasets).notNull(),
-    /** A local level; for the census also a ward, by its code of seven digits. */
+    /** Code of a local level. For census figures it may also be the seven-digit code of a ward. */
     sddmm: integer('sddmm').notNull(),
-    /** A sum of `table` origin in indicators.ts, or an item of survey-items.ts or census-items.ts. */
+    /** A total of `table` origin in indicators.ts, or an item of survey-items.ts or census-items.ts. */
     item: text('item').notNull(),
     value: doublePrecision('value').notNull(),
     year: smallint('year').notNull(),
     source: text('source').notNull(),
-    /** Generated for the demo country; removed when the same item is imported. */
+    /**
+     * Whether the figure was generated for the demo country. Such a figure is removed when the same item is imported.
+     */
     generated: boolean('generated').notNull(),
     imported_at: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -40,7 +42,7 @@ export const municipalityFigures = pgTable(
   ],
 )
 
-/** The same items as published by plans; deleted with their plan. */
+/** The same items as published by plans. They are deleted together with their plan. */
 export const publishedFigures = pgTable(
   'published_figures',
   {
@@ -50,7 +52,7 @@ export const publishedFigures = pgTable(
     dataset: text('dataset', datasets).notNull(),
     item: text('item').notNull(),
     value: doublePrecision('value').notNull(),
-    /** The day of the figure. */
+    /** Date of the figure. */
     vintage: date('vintage').notNull(),
     source: text('source').notNull(),
     published_at: timestamp('published_at', { withTimezone: true }).notNull(),

@@ -1,34 +1,34 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Fingerprint } from '../../domain/people/fingerprint.ts'
 
-/** Attempts counted across all processes; columns and their order are those of rate-limiter-flexible. */
+/** Counts of attempts across all processes. The columns and their order are those of rate-limiter-flexible. */
 export const throttleCounts = pgTable(
   'throttle_counts',
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull().default(0),
-    /** Milliseconds since 1970; null: never. */
+    /** In milliseconds since 1970, or null if the count never expires. */
     expire: bigint('expire', { mode: 'number' }),
   },
   table => [index('throttle_counts_expire').on(table.expire)],
 )
 
-/** Values shared by all processes on one database, by name. */
+/** Values that all processes on one database share, by name. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
 /**
- * Row for a demo account: the hash of the public password as created, or a word if the account has another
- * password. A user with exactly that hash can be logged in to by anybody.
+ * Name of the row for a demo account. The row contains the hash of the public password as it was created, or a word if
+ * the account has another password. Anybody can log in as a user with exactly that hash.
  */
 export const demoAccountMark = (email: string): string => `${demoAccountMarks}${email}`
 export const demoAccountMarks = 'demo account '
 
 /**
- * Erased persons: hashes that find each again in an older backup, so that a restore repeats the erasure,
- * without revealing who it was.
+ * Erased persons. The hashes identify each person in an older backup, so that a restore can repeat the erasure, but do
+ * not reveal who the person was.
  */
 export const erasures = pgTable('erasures', {
   id: uuid('id').primaryKey(),

@@ -27,7 +27,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const person = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
 const count = sql.raw(String(planParts.length))
 
-/** One narrow row per plan: the data of lists and of the map of plans. */
+/** One small row per plan, with the data that lists and the map of plans need. */
 export const plans = pgTable(
   'plans',
   {
@@ -42,7 +42,7 @@ export const plans = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
-    /** Bits of the completed parts (domain/plan/parts.ts). */
+    /** Bit mask of the completed parts (domain/plan/parts.ts). */
     parts: integer('parts').notNull().default(0),
     percent: smallint('percent')
       .notNull()
@@ -52,7 +52,7 @@ export const plans = pgTable(
     completed_by: person('completed_by'),
     archived_at: instant('archived_at'),
     copied_from: integer('copied_from'),
-    /** Last number given to an objective, by goal. */
+    /** The highest number given to an objective so far, by goal. */
     objective_numbers: integer('objective_numbers').array().notNull().default([0, 0, 0, 0, 0, 0]),
     offered_to_id: person('offered_to_id'),
     last_kind: text('last_kind').notNull(),
@@ -73,7 +73,7 @@ const plan = () =>
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' })
 
-/** One value per step; `shape` is the version of its form, so that older ones can be read. */
+/** One value per step. `shape` is the version of its form, so that older values can be read. */
 export const planDocuments = pgTable(
   'plan_documents',
   {
@@ -98,7 +98,7 @@ export const planRows = pgTable(
   table => [index('plan_rows_of').on(table.plan_id, table.kind, table.id)],
 )
 
-/** Household survey clusters of a plan as drawn by the server; `result` is null until drawn. */
+/** Household survey clusters of a plan as drawn by the server. `result` is null until they have been drawn. */
 export const sstSamples = pgTable('sst_samples', {
   plan_id: plan().primaryKey(),
   parameters: jsonb('parameters').$type<SampleParameters>().notNull(),
@@ -107,7 +107,7 @@ export const sstSamples = pgTable('sst_samples', {
   ...versionedColumns(),
 })
 
-/** Results of a tool for a plan, with its requests. */
+/** Places of a tool in a plan, with the request for each. */
 const placesOf = (name: string) =>
   pgTable(
     name,
@@ -122,7 +122,7 @@ const placesOf = (name: string) =>
 export const batClusters = placesOf('bat_clusters')
 export const mhpProjects = placesOf('mhp_projects')
 
-/** Server's reply for one of them; JSON as written, since replies repeat it bit for bit. */
+/** The server's reply for each place. It is stored as JSON text, because replies repeat it byte for byte. */
 const resultsOf = (name: string, places: typeof batClusters) =>
   pgTable(
     name,
@@ -138,7 +138,7 @@ const resultsOf = (name: string, places: typeof batClusters) =>
 export const batClusterResults = resultsOf('bat_cluster_results', batClusters)
 export const mhpProjectResults = resultsOf('mhp_project_results', mhpProjects)
 
-/** State before each change; changes of one person within a few minutes are combined. */
+/** State before each change. Changes by one person within a few minutes are combined. */
 export const planHistory = pgTable(
   'plan_history',
   {
@@ -155,7 +155,7 @@ export const planHistory = pgTable(
   table => [index('plan_history_of').on(table.plan_id, table.kind, table.id.desc())],
 )
 
-/** Whole plans as deleted; they outlive the plan. */
+/** Copies of whole plans, taken when they are deleted. They remain after the plan is gone. */
 export const planSnapshots = pgTable(
   'plan_snapshots',
   {
@@ -173,7 +173,10 @@ export const planSnapshots = pgTable(
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Latest or running creation of a plan's files: one row per kind. The owner of the token creates them. */
+/**
+ * The latest or current job that creates files of a plan, with one row per kind. The process that holds the token
+ * creates the files.
+ */
 export const planJobs = pgTable(
   'plan_jobs',
   {
@@ -183,13 +186,13 @@ export const planJobs = pgTable(
     state: text('state', { enum: jobStates }).notNull(),
     stage: text('stage', { enum: jobStages }).notNull(),
     percent: smallint('percent').notNull(),
-    /** A killed process no longer renews it. */
+    /** A process that was killed no longer renews the lease. */
     lease_until: instant('lease_until').notNull(),
   },
   table => [primaryKey({ columns: [table.plan_id, table.kind] })],
 )
 
-/** The newest files of a plan. They derive from other data, so snapshots of a plan omit them. */
+/** The newest files of a plan. They are derived from other data, so snapshots of a plan do not include them. */
 export const planFiles = pgTable(
   'plan_files',
   {
@@ -201,7 +204,7 @@ export const planFiles = pgTable(
     language: text('language').$type<Language>().notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** Basis of the file: the plan's latest change, and the versions of maps and rates. */
+    /** What the file is based on: the latest change of the plan, and the versions of the maps and rates. */
     of_change: instant('of_change').notNull(),
     atlas_version: text('atlas_version').notNull(),
     rates_version: text('rates_version').notNull(),
@@ -211,7 +214,7 @@ export const planFiles = pgTable(
   table => [index('plan_files_of').on(table.plan_id, table.kind)],
 )
 
-/** One megabyte each, so that sending never loads a whole file into memory. */
+/** Each part is one megabyte, so that a file never has to be loaded into memory as a whole to be sent. */
 export const planFileParts = pgTable(
   'plan_file_parts',
   {

@@ -19,7 +19,7 @@ import { technologies } from '../../domain/technologies/technologies.ts'
 import { users } from './schema-accounts.ts'
 import { versionedColumns } from './versioned-columns.ts'
 
-/** Every row states the source of its figures. */
+/** Columns that state the source of the figures in a row. */
 const provenance = () => ({
   source: text('source').notNull(),
   vintage: text('vintage').notNull(),
@@ -36,7 +36,7 @@ type ColumnOf<F> = F extends { kind: 'text' | 'choice' }
     ? ReturnType<typeof flag>
     : ReturnType<typeof money>
 
-/** Columns of a table from its fields; a new one gets its default in existing rows. */
+/** Creates the columns of a table from its fields. A new column gets its default value in existing rows. */
 function columnsIn<F extends RateFields>(fields: F): { [N in keyof F]: ColumnOf<F[N]> } {
   const columns = Object.entries(fields).map(([name, field]) => {
     if (field.kind === 'text' || field.kind === 'choice') return [name, words(name)]
@@ -48,7 +48,7 @@ function columnsIn<F extends RateFields>(fields: F): { [N in keyof F]: ColumnOf<
 const columnsOf = <K extends RateKind>(kind: K) => columnsIn<(typeof rateFields)[K]>(rateFields[kind])
 const isDefault = () => ({ is_default: boolean('is_default').notNull().default(false) })
 
-/** Only the first row applies; likewise in the tables of the grid and the settings. */
+/** Only the first row is used. The same applies to the tables of the grid and the settings. */
 export const shsAcRates = pgTable('shs_ac_rates', { id: rowId(), ...columnsOf('shs_ac'), ...provenance() })
 export const shsDcRates = pgTable(
   'shs_dc_rates',
@@ -97,7 +97,7 @@ export const rateTableOf = {
   settings: batSettings,
 } satisfies Record<RateKind, unknown>
 
-/** A table of assumptions from its fields: rows by key, null for an unknown figure. */
+/** Creates a table of assumptions from its fields, with one row per key. An unknown figure is null. */
 function assumptionTable<K extends AssumptionKind>(kind: K) {
   const fields: RateFields = assumptionTables[kind].fields
   const columns = Object.entries(fields).map(([name, field]) => {
@@ -126,7 +126,7 @@ type AssumptionColumn<F> = F extends { emptyMeans: string }
 export const carriers = assumptionTable('carriers')
 /** Blocks of the household tariff of the grid. */
 export const tariffRows = assumptionTable('tariff')
-/** Warming potentials, and the non-renewable share of biomass. */
+/** Global warming potentials, and the non-renewable share of biomass. */
 export const climateRows = assumptionTable('climate')
 /** Emission classes of stoves. */
 export const emissionClassRows = assumptionTable('emission_classes')
@@ -134,7 +134,7 @@ export const emissionClassRows = assumptionTable('emission_classes')
 export const usefulEnergyRows = assumptionTable('useful_energy')
 /** Shares of households that change their stove in the scenarios of the cooking table. */
 export const stoveMoves = assumptionTable('stove_moves')
-/** Assumptions of the installation, by kind. */
+/** Tables of assumptions that apply to the whole installation, by kind. */
 export const assumptionTableOf = {
   carriers,
   tariff: tariffRows,
@@ -144,7 +144,7 @@ export const assumptionTableOf = {
   stove_moves: stoveMoves,
 } satisfies Record<AssumptionKind, unknown>
 
-/** Rules and unit costs of the distribution network inside a village; one row. */
+/** Rules and unit costs of the distribution network within a village, in a single row. */
 export const networkRates = pgTable('network_rates', {
   id: rowId(),
   ...columnsIn(networkTables.network.fields),
@@ -167,7 +167,7 @@ export const networkTableOf = {
   transformer: transformerRates,
 } satisfies Record<NetworkKind, unknown>
 
-/** Every table of figures that Managers edit row by row. */
+/** All tables of figures that Managers edit row by row. */
 export const editedTableOf = {
   ...rateTableOf,
   ...networkTableOf,
@@ -177,7 +177,7 @@ export const editedTableOf = {
 /** All inputs of a cost comparison. */
 export const allRateTables = { ...rateTableOf, tiers, institutions: institutionKinds }
 
-/** Rows changed together, each before and after; a change may undo another. */
+/** Rows that were changed together, each before and after the change. A change may undo another one. */
 export const rateChanges = pgTable('rate_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -200,11 +200,11 @@ export const rateDistrictRows = pgTable('rate_districts', {
   ...versionedColumns(),
 })
 
-/** Subsidies per household and per kW of each option; empty until the published figures are entered. */
+/** Subsidies per household and per kW for each option. The values are empty until the published figures are entered. */
 export const subsidyRows = pgTable('rate_subsidies', {
   id: rowId(),
   technology: text('technology', { enum: technologies }).notNull().unique('rate_subsidies_technology'),
-  /** NPR; null if not paid on this basis. */
+  /** In NPR, or null if the subsidy is not paid on this basis. */
   npr_household: doublePrecision('npr_household'),
   npr_kW: doublePrecision('npr_kW'),
   ...provenance(),

@@ -21,26 +21,26 @@ const plan = () =>
 const form = () => text('form', { enum: surveyForms }).notNull()
 
 /**
- * Survey answers of a plan, one per interview; data without a question, such as a name or a phone number, are
- * not stored.
+ * Survey answers of a plan, one row per interview. Data that belongs to no question, such as a name or a phone number,
+ * is not stored.
  */
 export const surveyAnswers = pgTable(
   'survey_answers',
   {
     plan_id: plan(),
     form: form(),
-    /** Id of the answer at its source. */
+    /** Id of the answer in the source system. */
     instance: text('instance').notNull(),
-    /** Number of edits there. */
+    /** Number of edits in the source system. */
     edits: smallint('edits').notNull().default(0),
-    /** Stamp of the sample used, and the cluster; null without a sample. */
+    /** Stamp of the sample that was used, and the cluster; null without a sample. */
     sample: text('sample'),
     unit: text('unit'),
     ward: smallint('ward'),
-    /** Degrees, in original precision; readers receive four decimals. */
+    /** Coordinates in degrees, at their original precision. Readers receive four decimals. */
     x: doublePrecision('x'),
     y: doublePrecision('y'),
-    /** The edition of the questionnaire. */
+    /** Edition of the questionnaire. */
     form_version: smallint('form_version').$type<FormVersion>().notNull().default(1),
     answers: jsonb('answers').$type<Answer['values']>().notNull(),
     changed_by: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -49,14 +49,14 @@ export const surveyAnswers = pgTable(
   table => [primaryKey({ columns: [table.plan_id, table.form, table.instance] })],
 )
 
-/** Imports in progress: checked parts wait until all are accepted, or none. */
+/** Imports in progress. Parts that have been checked wait here until all parts are accepted or the import fails. */
 export const surveyImports = pgTable(
   'survey_imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     plan_id: plan(),
     form: form(),
-    /** Stamp of the sample used for checking. */
+    /** Stamp of the sample that was used for checking. */
     sample: text('sample'),
     begun_at: timestamp('begun_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

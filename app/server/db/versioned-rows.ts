@@ -5,14 +5,11 @@ import { brokenConstraint, type DbOrTransaction } from './open.ts'
 import { users } from './schema-accounts.ts'
 import { refuseIfAny, unlessInUse } from './write.ts'
 
-/**
- * Rows edited by people, in any table. The fields are separate columns, or together in a jsonb column
- * `value`.
- */
+/** A table of rows that people edit. The fields are either separate columns or together in a jsonb column `value`. */
 export type VersionedTable = PgTable & Record<'version' | 'changed_by' | 'changed_at', AnyPgColumn>
-/** Columns and values that identify a row, or the owner of several. */
+/** Columns and values that identify a row, or the owner of several rows. */
 export type Key = Record<string, string | number>
-/** A row in replies: its fields, its columns, and the name of its last editor. */
+/** A row as it appears in replies: its fields, its columns and the name of its last editor. */
 export type VersionedRow = Record<string, unknown> & {
   version: number
   changed_by: string | null
@@ -24,10 +21,10 @@ const columnsOf = (table: VersionedTable): Columns => getTableColumns(table)
 const nameOf = (column: AnyPgColumn) => sql<string | null>`(
   select nullif(trim(person.first_name || ' ' || person.last_name), '') from ${users} person where person.id = ${column})`
 
-/** Name of a user, in queries of one table or more. */
+/** Name of a user, for queries on one or more tables. */
 export const fullName = sql<string | null>`nullif(trim(${users.first_name} || ' ' || ${users.last_name}), '')`
 
-/** Rows of a key by id; `locked` locks them until the transaction ends. */
+/** Reads the rows with a key, sorted by id. `locked` locks them until the transaction ends. */
 export async function readRows(
   db: DbOrTransaction,
   table: VersionedTable,
@@ -51,7 +48,7 @@ export async function readRows(
   })) as VersionedRow[]
 }
 
-/** Last editors and times of these rows, by id. */
+/** Last editor and time of the last change for each of these rows, by id. */
 export async function readLastChanges(
   db: DbOrTransaction,
   table: VersionedTable,
@@ -70,7 +67,7 @@ export async function readLastChanges(
   )
 }
 
-/** Name of a user; null if there is none. */
+/** Name of a user, or null if there is no such user. */
 export async function nameOfUser(db: Pick<DbOrTransaction, 'select'>, id: number): Promise<string | null> {
   const [user] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
   return user?.name ?? null
@@ -84,7 +81,7 @@ export async function countRows(db: DbOrTransaction, table: VersionedTable, key:
   return rows[0].count
 }
 
-/** Adds a row of version `version`; returns it, or undefined if its key is in use. */
+/** Adds a row with the given `version`. Returns the row, or undefined if its key is in use. */
 export async function insertRow(
   db: DbOrTransaction,
   table: VersionedTable,
@@ -103,8 +100,8 @@ export async function insertRow(
 }
 
 /**
- * Gives a locked row new values and returns the new row. A value that violates uniqueness is a 400 on
- * `conflict`.
+ * Gives a locked row new values and returns the new row. If a value must be unique but already exists, throws 400 with
+ * the errors in `conflict`.
  */
 export async function changeRow(
   tx: DbOrTransaction,
@@ -133,7 +130,7 @@ export async function changeRow(
   return (await readRows(tx, table, key))[0]
 }
 
-/** Writes; a reference to a missing row of another table is a 400, and the transaction is aborted. */
+/** Waits for a write. If it refers to a missing row of another table, throws 400; the transaction is aborted. */
 async function unlessMissing<T>(table: VersionedTable, writing: Promise<T>): Promise<T> {
   return writing.catch(error => {
     const keys = getTableConfig(table).foreignKeys
@@ -152,7 +149,7 @@ export function whereOf(table: VersionedTable, key: Key): SQL | undefined {
   return and(...Object.entries(key).map(([name, value]) => eq(columns[name], value)))
 }
 
-/** Whether the fields of a row are in one column. */
+/** Whether the fields of a row are stored together in one column. */
 const isTogether = (table: VersionedTable) => columnsOf(table).value?.dataType === 'json'
 const inColumns = (table: VersionedTable, values: object) => (isTogether(table) ? { value: values } : values)
 

@@ -3,7 +3,7 @@ import { gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 
 const zip = promisify(gzip)
-/** Compression of shorter replies saves no packets. */
+/** Below this size, compression saves no network packets. */
 const minZipped_bytes = 8 * 1024
 const options = { level: 5 }
 
@@ -12,13 +12,13 @@ export function acceptsGzip(c: Context): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(c.req.header('accept-encoding') ?? '')
 }
 
-/** Compresses the body off the event loop; null if not worthwhile. */
+/** Compresses the body outside the event loop. Returns null if compression is not worthwhile. */
 export async function zipped(body: string | Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = Buffer.byteLength(body)
   return bytes < minZipped_bytes ? null : worthIt(bytes, await zip(body, options))
 }
 
-/** The same in the calling thread, at its priority. */
+/** The same in the calling thread, at the priority of that thread. */
 export function zippedHere(body: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return body.byteLength < minZipped_bytes ? null : worthIt(body.byteLength, gzipSync(body, options))
 }

@@ -7,17 +7,17 @@ export type TryParts = Pick<
   OwnAccountParts,
   'db' | 'audit' | 'throttle' | 'codeThrottle' | 'mailer' | 'background' | 'publicUrl'
 >
-/** A call with a session and a secret of the account. */
+/** A call with a session that supplies a secret of the account, such as its password. */
 export type SecretCall = { caller: Caller; address: string; language: Language }
 
-/** After this many wrong tries, the owner is warned of a likely attack. */
+/** After this many wrong attempts, the owner is warned of a likely attack. */
 export const triesBeforeMail = 5
 
 type Secret = {
   throttle: 'throttle' | 'codeThrottle'
-  /** Key of the count: separate for each secret of an account. */
+  /** Key under which attempts are counted, separate for each secret of an account. */
   accountOf(id: number): string
-  /** Action in the audit log for a wrong try. */
+  /** Action that the audit log records for a wrong attempt. */
   action: string
   code: string
   mail: { subject: MessageKey; text: MessageKey }
@@ -30,7 +30,7 @@ const secrets = {
     code: 'wrong_password',
     mail: { subject: 'mail.ownPasswordWrongSubject', text: 'mail.ownPasswordWrong' },
   },
-  // Shared with codes at login: it is the same secret.
+  // The count is shared with codes at login, because the secret is the same.
   code: {
     throttle: 'codeThrottle',
     accountOf: id => `user ${id}`,
@@ -48,9 +48,9 @@ const secrets = {
 } satisfies Record<string, Secret>
 
 /**
- * Counts a try at a secret of the caller's account before checking it; throws too_many_requests once the
- * limit is reached. `right` resets the count of this secret only. `wrong` logs the try; the fifth is reported
- * to the owner.
+ * Counts an attempt to guess a secret of the caller's account before the secret is checked. Throws too_many_requests
+ * once the limit is reached. `right` resets the count of this secret only. `wrong` records the attempt in the audit
+ * log; after the fifth one, the owner is notified.
  */
 export async function countTry(
   parts: TryParts,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Key for counting attempts: an IPv4 address, or the /64 of an IPv6 one, within which a household can change
- * addresses at will.
+ * Key for counting attempts from an address. This is the whole address for IPv4 but only the /64 prefix for IPv6,
+ * because a household can change its address within the prefix at will.
  */
 export function networkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -3,9 +3,7 @@ import { mailInAllLanguages } from '../../mail/in-all-languages.ts'
 import { findUserById } from '../queries.ts'
 import type { OwnAccountParts } from './parts.ts'
 
-/**
- * Tells the owner of an account by mail that its login was changed, and what to do if it was somebody else.
- */
+/** Notifies the owner of an account by email that its login was changed, and what to do if somebody else did it. */
 export async function notifyOwner(
   { db, mailer, background, publicUrl }: Pick<OwnAccountParts, 'db' | 'mailer' | 'background' | 'publicUrl'>,
   userId: number,

@@ -10,9 +10,9 @@ export type OwnAccountParts = {
   db: Db
   audit: Audit
   callers: Callers
-  /** Counts wrong own passwords. */
+  /** Counts wrong attempts at the user's own password. */
   throttle: Throttle
-  /** Counts wrong codes of a second factor. */
+  /** Counts wrong codes of the second factor. */
   codeThrottle: Throttle
   mailer: Mailer
   background: Background

@@ -2,13 +2,13 @@ import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
 import { Failure } from '../../../domain/api/failure.ts'
 import type { Proof } from '../../kernel/endpoint.ts'
 
-/** Tolerance for a browser's clock; beyond it, the browser learns the server's time from the refusal. */
+/** How far a browser's clock may be off. If it is further off, the refusal tells the browser the server's time. */
 export const proofLifetime_s = 5 * 60
 
 /**
- * Thumbprint (RFC 7638) of the key that signed a call, or null without a proof. The proof follows RFC 9449
- * (DPoP): method, path and time, signed by a key that stays in the browser. Throws proof_invalid if it is for
- * another call, too old, or not signed by its stated key.
+ * Returns the thumbprint (RFC 7638) of the key that signed a call, or null if the call has no proof. The proof follows
+ * RFC 9449 (DPoP): it contains the method, path and time and is signed by a key that never leaves the browser. Throws
+ * proof_invalid if the proof is for another call, is too old or is not signed by the key that it states.
  */
 export async function thumbprintOf({ method, path, jwt }: Proof, now: Date): Promise<string | null> {
   if (jwt === undefined) return null
@@ -26,7 +26,7 @@ export async function thumbprintOf({ method, path, jwt }: Proof, now: Date): Pro
   throw new Failure('proof_invalid')
 }
 
-/** Throws proof_invalid unless the call was signed with the key of the login. */
+/** Throws proof_invalid unless the key of the login has signed the call. */
 export async function requireProof(thumbprint: string | null, proof: Proof, now: Date): Promise<void> {
   if (thumbprint !== null && (await thumbprintOf(proof, now)) !== thumbprint)
     throw new Failure('proof_invalid')

@@ -4,8 +4,8 @@ import { findUserById, type StoredUser } from '../queries.ts'
 import { countTry, type SecretCall, type TryParts } from './count-tries.ts'
 
 /**
- * Returns the stored caller if the password is the caller's own; throws 400 on `current_password`. Tries are
- * counted like those of a login: a stolen session must not allow guessing.
+ * Returns the caller's stored user if the password is correct; otherwise throws 400 on `current_password`. Attempts are
+ * counted in the same way as those at login, so that a stolen session cannot be used to guess the password.
  */
 export async function requirePassword(
   parts: TryParts,

@@ -17,7 +17,7 @@ import { notifyOwner } from './notify-owner.ts'
 import type { OwnAccountParts } from './parts.ts'
 import { requirePassword } from './require-password.ts'
 
-/** Calls on the own account. */
+/** Endpoints for the user's own account. */
 export function ownAccountRoutes(parts: OwnAccountParts): Route[] {
   const { db, audit, callers, clock } = parts
   return [

@@ -1,4 +1,7 @@
-/** Whether `work` ends within `patience_ms`, by success or failure. Otherwise it continues unattended. */
+/**
+ * Whether `work` ends within `patience_ms`, either by success or by failure. If it does not, it continues in the
+ * background.
+ */
 export async function endsWithin(patience_ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<boolean>(passed => {

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { Db, DbOrTransaction } from '../open.ts'
 import { installation } from '../schema-installation.ts'
 
-/** A value from the database that this or another process may change: call at every request. */
+/** A value from the database that this or another process may change. Call `current` for every request. */
 export type CurrentValue<T> = { current(): Promise<T> }
 
-/** Writes are rare enough for this many readings to catch up with them. */
+/** Writes are so rare that this many reads are enough to catch up with them. */
 const maxReadings = 3
 
 /**
- * Caches a value and reloads it after a change. Triggers count each statement that writes one of its tables
- * in the row `name` of installation (migrations 0005, 0006, 0028), so any change is visible, together with
- * its rows.
- * @param trusted_ms how long the value is used without checking
+ * Caches a value and reloads it after a change. Triggers count each statement that writes to one of the tables of the
+ * value, in the row `name` of `installation` (migrations 0005, 0006, 0028). Any change is therefore visible at the same
+ * time as the rows themselves.
+ * @param trusted_ms how long the value is used without checking for changes
  */
 export function follow<T>(
   db: Db,
@@ -36,7 +36,7 @@ export function follow<T>(
   async function check(): Promise<T> {
     const version = await versionOf(db, name)
     let newest = latest ?? (await readNow())
-    // A reading that was under way may be older than the version just seen.
+    // A read that was already under way may return an older version than the one just seen.
     for (let i = 0; newest.version !== version && i < maxReadings; i++) newest = await readNow()
     checkedAt = now()
     return newest.value

@@ -1,17 +1,17 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '../open.ts'
 
-/** A row of the result, with the id that it belongs to. */
+/** A row of the result with the id that was looked up. */
 type KeyedRow = { lookup_id: number }
 type Prepared<R> = { execute(values: { ids: number[] }): Promise<R[]> }
 type Batch<R> = { ids: Set<number>; rows: Promise<Map<number, R>> }
 
 /**
- * A query by id for nearly every call: built once per database (building costs more than running it), and
- * again within each transaction. Calls within one turn of the event loop are combined: under load, most of
- * the cost of a small query is the round trip to PostgreSQL. No query starts before its call, so results are
- * never stale. `build` takes `= any(ids)`, returns at most one row per id, and ends with `prepare` and a
- * name, under which PostgreSQL caches its plan.
+ * Prepares a query by id that nearly every call needs. The query is built once per database, because building it costs
+ * more than running it, and again within each transaction. Calls made in the same turn of the event loop are combined,
+ * because under load the round trip to PostgreSQL is most of the cost of a small query. A query never starts before it
+ * is called for, so results are never stale. `build` must use `= any(ids)`, return at most one row per id, and end with
+ * `prepare` and a name, under which PostgreSQL caches its plan.
  */
 export function preparedOnce<R extends KeyedRow>(
   build: (db: DbOrTransaction, ids: Placeholder<'ids'>) => Prepared<R>,

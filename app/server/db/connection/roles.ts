@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** Read-only role for reports and other programs: it cannot log in; personal roles are made members of it. */
+/** Read-only role for reports and other programs. It cannot log in; personal roles become members of it. */
 export const readRole = 'urja_read'
 
-/** Tables with credentials, which only the product may read. */
+/** Tables with credentials, which only the product itself may read. */
 const secretTables = [
   'second_factors',
   'recovery_codes',
@@ -16,9 +16,9 @@ const secretTables = [
 ]
 
 /**
- * Separates the database roles: the role of `client` owns all tables and changes their structure; the product
- * uses the role of `appUrl`, created if missing, which reads and writes rows, and can only append to the
- * audit log; `urja_read` reads everything except credentials.
+ * Sets up the database roles. The role of `client` owns all tables and changes their structure. The product uses the
+ * role of `appUrl`, which is created if it does not exist; it reads and writes rows but can only append to the audit
+ * log. `urja_read` reads everything except credentials.
  */
 export async function grantRoles(client: Client, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl)
@@ -42,7 +42,7 @@ export async function grantRoles(client: Client, appUrl: string): Promise<void> 
     `grant select on all tables in schema drizzle to ${app}`,
     `grant select, insert, update, delete on all tables in schema public to ${app}`,
     `grant usage, select on all sequences in schema public to ${app}`,
-    // Sealing, retention and erasure run as the owner, by functions that do nothing else.
+    // Sealing, retention and erasure run with the owner's rights, in functions that do nothing else.
     `revoke update, delete on audit_log from ${app}`,
     `alter function audit_seal() security definer`,
     `alter function audit_forget(timestamp with time zone) security definer`,
@@ -55,7 +55,7 @@ export async function grantRoles(client: Client, appUrl: string): Promise<void> 
   await client.query('commit')
 }
 
-/** Roles belong to the whole server: another database may have created this one already. */
+/** Roles belong to the whole server, so another database may already have created this one. */
 async function makeRole(client: Client, name: string, rights: string): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [name])
   if (found.rowCount !== 0) return

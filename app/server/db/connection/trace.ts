@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 /**
- * An error for the log, with its causes and where they were thrown. Without values of the query (password
- * hashes, addresses): drizzle's message contains all parameters, PostgreSQL's own may contain values of the
- * row.
+ * Formats an error for the log, with its causes and where they were thrown. The text contains no values of the query,
+ * such as password hashes or addresses: drizzle's message contains all parameters, and PostgreSQL's own message may
+ * contain values of the row.
  */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -12,7 +12,7 @@ export function traceOf(error: unknown): string {
   return error.cause === undefined ? trace : `${trace}\ncaused by ${traceOf(error.cause)}`
 }
 
-/** The same in one line. */
+/** Formats an error as a single line. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? headOf(error) : `${headOf(error)}; ${errorLine(error.cause)}`
@@ -24,10 +24,10 @@ function headOf(error: Error): string {
   return `${error.name}: ${error.message.replace(address, '…@…')}`
 }
 
-/** Mail servers repeat addresses in their refusals. */
+/** Mail servers repeat email addresses in their refusals. */
 const address = /[^\s<>"'()]+@[^\s<>"'()]+/g
 
-/** SQLSTATE classes whose messages concern the server or the query text; others may contain values. */
+/** SQLSTATE classes whose messages concern the server or the text of the query. Other messages may contain values. */
 const withoutValues = /^(08|25|42|5[3-8])/
 
 function ofPostgres(error: pg.DatabaseError): string {
@@ -38,5 +38,5 @@ function ofPostgres(error: pg.DatabaseError): string {
   return `SQLSTATE ${code}${named.join('')}${withoutValues.test(code) ? ` (${message})` : ''}`
 }
 
-/** Without the message at the start of a stack. */
+/** Stack frames without the message that precedes them. */
 const framesOf = ({ stack = '' }: Error): string[] => stack.split('\n').filter(line => /^\s+at /.test(line))

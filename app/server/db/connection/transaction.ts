@@ -1,13 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** A read-only snapshot, or PostgreSQL's default. */
+/** Either a read-only snapshot, or PostgreSQL's default. */
 export type TransactionConfig = { isolationLevel: 'repeatable read'; accessMode: 'read only' }
 
 /**
- * Runs `work` in a transaction: committed once this resolves, rolled back if it throws. The connection always
- * returns to the pool, or is discarded unless the transaction has certainly ended. Drizzle's own starts
- * before its `try`: a failing `begin` leaks the connection.
+ * Runs `work` in a transaction, which is committed if `work` resolves and rolled back if it throws. The connection
+ * always returns to the pool, unless the transaction may still be open; then it is discarded. Drizzle's own function
+ * runs `begin` before its `try`, so that a failing `begin` leaks the connection.
  */
 export async function transact<T>(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function transact<T>(
     const result = await work(drizzle(client))
     const { command } = await client.query('commit')
     isClean = true
-    // PostgreSQL's reply if an earlier query failed and `work` ignored it.
+    // PostgreSQL replies with ROLLBACK if an earlier query failed and `work` ignored the failure.
     if (command !== 'COMMIT') throw new Error('a transaction whose query had failed was not committed')
     return result
   } catch (error) {
@@ -34,7 +34,7 @@ export async function transact<T>(
   }
 }
 
-/** A connection without a reply by then is discarded, which also rolls back. */
+/** A connection that has not replied by then is discarded, which also rolls back the transaction. */
 const rollBack_ms = 2_000
 
 async function rollBack(client: pg.PoolClient): Promise<boolean> {

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 
 export type PoolWatch = {
-  /** Why the pool cannot recover, as a sentence, or null. */
+  /** Explains in a sentence why the pool cannot recover; null if there is no problem. */
   failure(): string | null
-  /** Breaks the connections in use, so that their waiting callers fail. */
+  /** Closes the connections in use, so that the callers waiting for them fail. */
   abandon(): void
 }
 
 /**
- * Distinguishes a stuck pool from a busy one or an unavailable database: all of its connections are in use,
- * and for `patience_ms` none was returned or handed out. A connection that cannot be opened is not in use.
+ * Distinguishes a stuck pool from a busy one and from an unavailable database. A pool is stuck if all of its
+ * connections are in use and none has been handed out or returned for `patience_ms`. A connection that cannot be opened
+ * does not count as in use.
  */
 export function watchPool(pool: pg.Pool, patience_ms: number): PoolWatch {
   const checkedOut = new Set<pg.PoolClient>()
@@ -26,7 +27,7 @@ export function watchPool(pool: pg.Pool, patience_ms: number): PoolWatch {
       return `all ${checkedOut.size} connections to the database are taken and none came back for ${Math.round(passed_ms / 1000)} s`
     },
     abandon() {
-      // Beware: the type claims that the pool owns it, but a caller still uses it.
+      // The type suggests that the pool owns the connection, but a caller is still using it.
       for (const client of checkedOut) void (client as pg.Client).end().catch(() => {})
     },
   }

@@ -7,7 +7,7 @@ import type { AccountsDb } from '../../queries.ts'
 import type { FactorKeys } from './factor-keys.ts'
 
 const period_s = 30
-/** Tolerance for a phone's clock, in periods either way. */
+/** How far a phone's clock may be off, in periods in either direction. */
 const window = 1
 const codesGiven = 10
 const longestCode = 40
@@ -15,7 +15,7 @@ const longestCode = 40
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Urja', label, secret: Secret.fromBase32(secret), period: period_s })
 
-/** A key that is not active yet; null if the account has an active one. */
+/** Creates a key that is not active yet. Returns null if the account already has an active key. */
 export async function issueKey(
   tx: AccountsDb,
   keys: FactorKeys,
@@ -36,7 +36,7 @@ export async function issueKey(
   return row === undefined ? null : { secret, address: totpOf(secret, email).toString() }
 }
 
-/** Whether a code has confirmed the key; false if it is wrong or there is nothing to confirm. */
+/** Activates the key if the code is correct. Returns false if the code is wrong or there is no key to confirm. */
 export async function confirmKey(
   tx: AccountsDb,
   keys: FactorKeys,
@@ -54,7 +54,7 @@ export async function confirmKey(
   return true
 }
 
-/** Creates ten codes, unless some are left. */
+/** Creates ten recovery codes unless the account still has some. */
 export async function giveRecoveryCodes(tx: AccountsDb, userId: number): Promise<string[]> {
   const left = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)).limit(1)
   if (left.length > 0) return []
@@ -63,10 +63,10 @@ export async function giveRecoveryCodes(tx: AccountsDb, userId: number): Promise
   return codes
 }
 
-/** `unreadable`: the key was encrypted with another secret, so no code of the app can be checked. */
+/** `unreadable`: the key was encrypted with another secret, so no code from the app can be checked. */
 export type CodeResult = 'right' | 'wrong' | 'unreadable'
 
-/** Checks a code of the account's app, or a recovery code, and uses it up. */
+/** Checks a code from the account's app or a recovery code. A correct code cannot be used again. */
 export async function consumeCode(
   tx: AccountsDb,
   keys: FactorKeys,
@@ -88,7 +88,7 @@ export async function consumeCode(
   return used.length > 0 ? 'right' : byApp
 }
 
-/** Each code is valid once, even if two calls arrive at the same moment. */
+/** Accepts each code only once, even if two calls arrive at the same moment. */
 async function consumeAppCode(
   tx: AccountsDb,
   keys: FactorKeys,
@@ -118,7 +118,10 @@ async function consumeAppCode(
   return updated.length > 0 ? 'right' : 'wrong'
 }
 
-/** 120 bits, enough for a plain hash; groups of four letters or digits, without similar-looking ones. */
+/**
+ * The code has 120 bits, which is enough for a plain hash. It consists of groups of four letters or digits and avoids
+ * characters that look alike.
+ */
 function newRecoveryCode(): string {
   const letters = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.toLowerCase()
   return letters.match(/.{4}/g)?.join('-') ?? letters

@@ -3,27 +3,27 @@ import { and, eq, notLike } from 'drizzle-orm'
 import type { Db } from '../../../db/open.ts'
 import { secondFactors } from '../../../db/schema-accounts.ts'
 
-/** Prefix of an encrypted key; without it, the key was stored unencrypted by an earlier version. */
+/** Prefix of an encrypted key. A key without it was stored unencrypted by an earlier version. */
 const mark = 'v1.'
 const nonce_bytes = 12
 const tag_bytes = 16
 
-/** Encrypts the keys of second factors at rest, each for its own account. */
+/** Encrypts the keys of second factors at rest. A key can be decrypted only for the account that it belongs to. */
 export type FactorKeys = {
   /** @param key base32 */
   encrypt(userId: number, key: string): string
-  /** Returns the key in base32; null if it was encrypted with another installation's secret. */
+  /** Returns the key in base32, or null if it was encrypted with another installation's secret. */
   decrypt(userId: number, stored: string): string | null
   /**
-   * Encrypts keys stored unencrypted by earlier versions. Returns their number. Safe in two processes at
-   * once.
+   * Encrypts the keys that earlier versions stored unencrypted and returns how many there were. Two processes can
+   * safely run this at once.
    */
   encryptStored(db: Db): Promise<number>
 }
 
 /**
- * AES-256-GCM with a key derived from the installation's secret by HKDF. Backups do not contain the secret,
- * so a backup alone reveals no second factor; all processes on one database share it.
+ * Uses AES-256-GCM with a key that HKDF derives from the installation's secret. Backups do not contain the secret, so a
+ * backup alone reveals no second factor. All processes on one database share the secret.
  */
 export function makeFactorKeys(secret: Uint8Array): FactorKeys {
   const own = Buffer.from(hkdfSync('sha256', secret, '', 'urja second factor', 32))
@@ -69,8 +69,8 @@ export function makeFactorKeys(secret: Uint8Array): FactorKeys {
 }
 
 /**
- * States how many keys this installation's secret cannot decrypt, such as after a restore into another one;
- * null if none.
+ * Returns a notice of how many keys cannot be decrypted with this installation's secret, for example after a backup was
+ * restored into another installation. Returns null if there are none.
  */
 export async function unreadableKeysNotice(db: Db, keys: FactorKeys): Promise<string | null> {
   const all = await db.select().from(secondFactors)

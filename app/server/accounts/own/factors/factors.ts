@@ -20,7 +20,7 @@ import {
 } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Whether login requires more than the password: an app, a passkey, or either. */
+/** Whether login requires more than the password, that is, whether the account has an app or a passkey. */
 export const hasFactor = (userId: SQL) => sql<boolean>`(
   exists (select from ${secondFactors} factor where factor.user_id = ${userId} and factor.confirmed_at is not null)
   or exists (select from ${passkeys} key where key.user_id = ${userId}))`
@@ -48,7 +48,7 @@ export async function readFactorState(db: AccountsDb, userId: number): Promise<F
 
 const codeOutcomes = { right: 'right', wrong: 'code_wrong', unreadable: 'factor_unreadable' } as const
 
-/** `none`: the account has no second factor. A correct one is used up. */
+/** Returns `none` if the account has no second factor. A correct code or answer cannot be used again. */
 export async function verifyFactor(
   db: AccountsDb,
   keys: FactorKeys,
@@ -67,7 +67,7 @@ export async function verifyFactor(
   return codeOutcomes[await consumeCode(db, keys, owner.userId, given.code, owner.now)]
 }
 
-/** Ways to confirm the login that was just refused. */
+/** The methods by which the user can confirm the login that was just refused. */
 export async function loginWays(
   db: AccountsDb,
   party: RelyingParty | null,
@@ -81,7 +81,7 @@ export async function loginWays(
   }
 }
 
-/** Reduces the account to its password alone. */
+/** Removes all second factors, so that the account needs only its password. */
 export async function forgetFactor(tx: AccountsDb, userId: number): Promise<void> {
   for (const table of [secondFactors, recoveryCodes, passkeys, passkeyChallenges])
     await tx.delete(table).where(eq(table.user_id, userId))
@@ -92,7 +92,10 @@ export async function lockFactors(tx: AccountsDb, userId: number): Promise<void>
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Removes the app or a passkey, and with the last of them the recovery codes. Null if it did not exist. */
+/**
+ * Removes the app or a passkey. If it was the last factor, also removes the recovery codes. Returns null if it did not
+ * exist.
+ */
 export async function dropFactor(
   tx: AccountsDb,
   userId: number,

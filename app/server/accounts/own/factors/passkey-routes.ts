@@ -18,13 +18,13 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 const addedMail = { subject: 'mail.passkeySetSubject', text: 'mail.passkeySet' } as const
 
-/** Mail to the owner about a removed factor. */
+/** Text of the email that tells the owner that a factor was removed. */
 export const removedMail = {
   last: { subject: 'mail.factorRemovedSubject', text: 'mail.factorRemoved' },
   other: { subject: 'mail.wayRemovedSubject', text: 'mail.wayRemoved' },
 } as const
 
-/** Passkeys of the own account: create, list, remove. */
+/** Creates, lists and removes the passkeys of the user's own account. */
 export function passkeyRoutes(parts: OwnAccountParts): Route[] {
   const { db, audit, callers, clock, publicUrl } = parts
   return [
@@ -40,7 +40,7 @@ export function passkeyRoutes(parts: OwnAccountParts): Route[] {
       const made = await checkMadePasskey(db, body.passkey, partyOf(origin), challengeOwnerOf(caller))
       const recovery_codes = await db.transaction(async tx => {
         await lockFactors(tx, caller.id)
-        // Several may have been requested at once.
+        // Several passkeys may have been requested at once.
         if (made) await requireRoom(tx, caller.id, made.name)
         const inserted = made && (await tx.insert(passkeys).values(made).onConflictDoNothing().returning())
         if (inserted === null || inserted.length === 0) return null

@@ -6,13 +6,13 @@ import { passkeyChallenges, passkeys } from '../../../db/schema-accounts.ts'
 import type { AccountsDb, StoredUser } from '../../queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Time for a person to find the key. */
+/** Time that a person has to find the key and answer the challenge. */
 const answered_ms = 5 * 60_000
 export const maxPasskeys = 10
 
-/** Owner of a challenge: the session, or the browser that tried to log in. */
+/** Owner of a challenge: either a session, or the browser that is trying to log in. */
 export type ChallengeOwner = { userId: number; owner: string; now: Date }
-/** Loaded on demand: the library parses X.509 and more. */
+/** Loaded on demand because the library includes a parser for X.509 and other large parts. */
 const library = () => import('@simplewebauthn/server')
 
 export function passkeysOf(db: AccountsDb, userId: number): Promise<(typeof passkeys.$inferSelect)[]> {
@@ -34,7 +34,7 @@ export function toPasskeyReply(key: typeof passkeys.$inferSelect): Passkey {
   }
 }
 
-/** Options for creating a passkey; it counts only once stored. */
+/** Options for creating a passkey. The passkey is valid only after it has been stored. */
 export async function makeRegistrationOptions(
   db: AccountsDb,
   { user }: StoredUser,
@@ -58,7 +58,7 @@ export async function makeRegistrationOptions(
   return options as ReplyOf<typeof beginPasskey>
 }
 
-/** Null if it was created for another challenge, origin or address. */
+/** Returns null if the passkey was created for another challenge, origin or address. */
 export async function checkMadePasskey(
   db: AccountsDb,
   made: MadePasskey,
@@ -92,7 +92,10 @@ export async function checkMadePasskey(
   }
 }
 
-/** Challenge for the passkeys of an account at login; null if it has none for this address. */
+/**
+ * Creates a login challenge for the passkeys of an account. Returns null if the account has no passkey for this
+ * address.
+ */
 export async function makeAuthenticationOptions(
   db: AccountsDb,
   party: RelyingParty | null,
@@ -111,7 +114,10 @@ export async function makeAuthenticationOptions(
   return question as LoginWays['passkey']
 }
 
-/** Whether a passkey of the account has signed its challenge. Uses up the challenge either way. */
+/**
+ * Whether a passkey of the account has signed its challenge. The challenge cannot be used again, whether or not the
+ * check succeeds.
+ */
 export async function verifyPasskey(
   db: AccountsDb,
   answer: PasskeyAnswer,
@@ -135,7 +141,7 @@ export async function verifyPasskey(
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || authenticationInfo === undefined) return false
   const { newCounter } = authenticationInfo
-  // Of two simultaneous answers with the same count, one is from a copy.
+  // If two answers with the same count arrive at once, one of them comes from a copy of the key.
   const isNext = newCounter === 0 ? lte(passkeys.sign_count, 0) : lt(passkeys.sign_count, newCounter)
   const counted = await db
     .update(passkeys)

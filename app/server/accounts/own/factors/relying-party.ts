@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Relying party of passkeys (WebAuthn): their domain, and the one permitted origin. */
+/** The relying party of passkeys (WebAuthn): their domain and the only permitted origin. */
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * From the public address if known, otherwise from the address of the call. Null where browsers create no
- * passkeys: for IP addresses, and without TLS except on localhost.
+ * Derives the relying party from the public address if it is a host name, otherwise from the address of the call.
+ * Returns null where browsers do not create passkeys: on IP addresses, and without TLS except on localhost.
  */
 export function relyingPartyOf(publicUrl: string, called: string): RelyingParty | null {
   const known = new URL(publicUrl)

@@ -20,7 +20,7 @@ import { relyingPartyOf } from './relying-party.ts'
 const done = { success: true as const, errors: {} }
 const codeWrong: FailureFields = { code: [{ key: 'account.codeWrong' }] }
 
-/** Second factor of the own account: set up, confirm, remove. */
+/** Sets up, confirms and removes the second factor of the user's own account. */
 export function secondFactorRoutes(parts: OwnAccountParts): Route[] {
   const { db, audit, callers, clock, factorKeys } = parts
   return [
