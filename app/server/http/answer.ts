@@ -24,31 +24,34 @@ import { type FindRoute, makeRouter } from './router.ts'
 
 export type PipelineParts = {
   routes: readonly Route[]
-  /** Caller of a bearer token; throws token_expired, token_invalid or proof_invalid. */
+  /** Returns the caller that a bearer token identifies. Throws token_expired, token_invalid or proof_invalid. */
   authenticate(token: string, proof: Proof): Promise<Caller>
-  /** Id of the named plan if the caller has this permission; otherwise throws not_found or the refusal. */
+  /**
+   * Returns the id of the named plan if the caller has this permission. Otherwise throws not_found or the error for the
+   * missing permission.
+   */
   authorisePlan?(caller: Caller, level: PlanLevel, name: PlanName): Promise<number>
-  /** Runs endpoints declared heavy. */
+  /** Runs the endpoints that are declared as heavy. */
   worker?: WorkerUse
-  /** Queues callers without an account, by network. */
+  /** Queues callers without an account, with one queue per network. */
   strangers?: { run<T>(network: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> }
   networkOf?(c: Context): string
   audit: Audit
   metrics: Metrics
   addressOf(c: Context): string
   log: Log
-  /** Called after each answered call. */
+  /** Called after each call has been answered. */
   called?(facts: CallFacts): void
-  /** Behind the installation's own proxy: accept its request ids. */
+  /** Whether the server is behind the installation's own proxy, so that its request ids can be accepted. */
   trustProxy?: boolean
 }
 const longestAgent = 200
 type Pipeline = PipelineParts & { find: FindRoute }
 
 /**
- * Pipeline of each call to /api: find the route, authorise (token, then capability), parse, check permission
- * on the named plan, run, check the reply, respond. Nothing of a request is parsed before its caller's role
- * is checked. Refusals are logged in the audit log.
+ * Pipeline for each call to /api: finds the route, authorises the caller (first the token, then the capability), parses
+ * the request, checks the permission on the named plan, runs the handler, checks the reply and responds. No part of a
+ * request is parsed before the caller's role has been checked. Refusals are recorded in the audit log.
  */
 export function makeAnswer(parts: PipelineParts): (c: Context) => Promise<Response> {
   for (const { endpoint } of parts.routes) {
@@ -143,7 +146,7 @@ async function run(
   return respondJson(c, status, json, packed, etag)
 }
 
-/** Runs a call; a public one waits for its network's turn, with its body already read. */
+/** Runs a call. A public call first reads its body and then waits for the turn of its network. */
 async function inTurn(
   c: Context,
   pipeline: Pipeline,
@@ -155,7 +158,7 @@ async function inTurn(
   return strangers.run(networkOf(c), c.req.raw.signal, async () => run(call))
 }
 
-/** Id of the plan that a call names, after its guard has allowed it. */
+/** Id of the plan that a call refers to, after the guard of the plan has allowed the call. */
 async function authorisedPlan(
   right: PlanRight<UntypedCall>,
   call: UntypedCall,
@@ -175,7 +178,7 @@ async function authorisedPlan(
 
 const otherPlan = (field: string): Message => ({ key: 'field.otherPlan', params: { field } })
 
-/** A malformed id is a 404, like an unknown one. */
+/** A malformed id results in 404, like an unknown one. */
 function parseParams(schema: Parameters<typeof parse>[0], params: Record<string, string>): unknown {
   try {
     return parse(schema, params)
@@ -191,7 +194,7 @@ function callerOf(c: Context, pipeline: Pipeline): Promise<Caller> {
   return pipeline.authenticate(token[1], proofOf(c))
 }
 
-/** As signed by the browser: the path is the same behind a proxy. */
+/** What the browser has signed. The path is the same behind a proxy. */
 function proofOf(c: Context): Proof {
   return { method: c.req.method, path: c.req.path, jwt: c.req.header('dpop') }
 }

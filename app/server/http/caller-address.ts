@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 type WithSocket = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
 
 /**
- * Network address of a caller. Behind the installation's own proxy, the last entry of X-Forwarded-For;
- * otherwise the header is untrusted and ignored.
+ * Returns a function that reads the network address of a caller. Behind the installation's own proxy, this is the last
+ * entry of X-Forwarded-For. Without a proxy the header cannot be trusted and is ignored.
  */
 export function callerAddressReader(trustProxy: boolean): (c: Context) => string {
   return c => {

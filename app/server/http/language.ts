@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Language, languages } from '../../domain/messages/messages.ts'
 
-/** The best supported language for a caller (Accept-Language, RFC 9110); English by default. */
+/** The supported language that suits the caller best (Accept-Language, RFC 9110). The default is English. */
 export function languageOf(c: Context): Language {
   const header = c.req.header('accept-language')
   if (header === undefined) return 'en'
@@ -17,7 +17,7 @@ export function languageOf(c: Context): Language {
   return (spoken.sort((a, b) => b.weight - a.weight)[0]?.language ?? 'en') as Language
 }
 
-/** Headers of replies with messages. */
+/** Headers of replies that contain messages. */
 export const languageHeaders = (language: Language) => ({
   'content-language': language,
   vary: 'accept-language',

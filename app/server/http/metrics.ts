@@ -1,13 +1,16 @@
 export type Metrics = {
   count(method: string, path: string, status: number, took_ms: number): void
-  /** All counts so far, in Prometheus' text format. */
+  /** All counts so far in Prometheus text format. */
   text(): string
 }
 
 const edges_ms = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500]
 type Timing = { buckets: number[]; sum_ms: number; count: number }
 
-/** Counts calls by endpoint and status; `path` is the contract's path, so the number of series is bounded. */
+/**
+ * Counts calls by endpoint and status. `path` is the path in the contract, so that the number of time series is
+ * bounded.
+ */
 export function makeMetrics(gauges: () => Record<string, number>): Metrics {
   const calls = new Map<string, number>()
   const timings = new Map<string, Timing>()

@@ -5,7 +5,7 @@ import { minRole, roleTable } from '../../domain/roles.ts'
 
 type Json = Record<string, unknown>
 
-/** The API as OpenAPI 3.1, from the contracts by which the server parses. */
+/** Describes the API as OpenAPI 3.1, generated from the contracts that the server uses for parsing. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -105,7 +105,7 @@ function schemaOf(schema: AnySchema, typeMode: 'input' | 'output'): Json {
     typeMode,
     errorMode: 'ignore',
     target: 'draft-2020-12',
-    // Omits the check for lone surrogates, which tools that read the description do not understand.
+    // Omits the check for lone surrogates, because tools that read the description do not understand it.
     overrideAction: ({ jsonSchema }) =>
       jsonSchema.pattern && /\\0|\\P\{Cs\}/.test(jsonSchema.pattern)
         ? { ...jsonSchema, pattern: undefined }

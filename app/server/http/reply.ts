@@ -18,7 +18,7 @@ import { apiHeaders } from './security-headers.ts'
 type Made = { body: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> | null; etag: string }
 const made = new WeakMap<object, Promise<Made>>()
 
-/** Checks a handler's reply by the contract and makes a response; a mismatch is an internal error (500). */
+/** Checks that a handler's reply matches the contract and creates a response. A mismatch is an internal error (500). */
 export async function respond(c: Context, endpoint: Endpoint, reply: unknown): Promise<Response> {
   const status = endpoint.status ?? 200
   if (typeof reply === 'object' && reply !== null && isFixed(reply)) return respondFixed(c, endpoint, reply)
@@ -32,7 +32,7 @@ export async function respond(c: Context, endpoint: Endpoint, reply: unknown): P
   return respondJson(c, status, await yieldingJson(endpoint, reply))
 }
 
-/** Rows checked and serialised per turn of the event loop. */
+/** Number of rows that are checked and serialised in one turn of the event loop. */
 const rowsAtOnce = 500
 
 /** Checks and serialises a long list in parts, so that other calls are not blocked. */
@@ -48,8 +48,9 @@ async function yieldingJson(endpoint: Endpoint, reply: unknown): Promise<string>
 }
 
 /**
- * A finished and checked JSON reply, possibly also compressed (null: not worthwhile). Text is sent in one
- * piece with its head, bytes in two. With an `etag`, a caller who already has it receives 304.
+ * Responds with JSON that has already been checked and serialised, and possibly compressed (null if that was not
+ * worthwhile). Text is sent together with the headers in one piece, bytes in two. If there is an `etag` and the caller
+ * already has the current reply, the response is 304.
  */
 export async function respondJson(
   c: Context,
@@ -77,8 +78,8 @@ export async function respondJson(
 }
 
 /**
- * Turns any thrown value into a failure reply, in the caller's language. Logs only unforeseen errors, with
- * the beginning of the request id as a reference.
+ * Converts any thrown value to an error response in the caller's language. Only unexpected errors are logged, with the
+ * start of the request id as a reference.
  */
 export function respondFailure(
   c: Context,

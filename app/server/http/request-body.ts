@@ -6,12 +6,12 @@ import { parse } from '../../engine/requests/parse.ts'
 import { hasLoneSurrogate, withoutControls } from '../../formats/well-formed.ts'
 
 const defaultMax_KB = 512
-/** Above this size only the first fault is reported: finding all takes longer than parsing. */
+/** For larger bodies only the first error is reported, because finding all of them takes longer than parsing. */
 const smallBody_chars = 16_384
 
 /**
- * Reads, bounds and parses the JSON body of a request; throws a Failure with its fault. If the contract makes
- * the body optional, none is read unless sent.
+ * Reads the JSON body of a request, limits its size and parses it. Throws a Failure that describes the error. If the
+ * contract makes the body optional, it is read only if one was sent.
  */
 export async function readBody(c: Context, schema: AnySchema, max_KB = defaultMax_KB): Promise<unknown> {
   if (schema.type === 'optional' && !wasSent(c)) return parse(schema, undefined)
@@ -29,13 +29,13 @@ export async function readBody(c: Context, schema: AnySchema, max_KB = defaultMa
   return parse(schema, body, text.length <= smallBody_chars)
 }
 
-/** Detects possible control characters or lone surrogates in the text of a JSON document. */
+/** Matches a JSON document whose text may contain control characters or lone surrogates. */
 const mayNeedMending = /\\[ubf]|[\u007f-\u009f\ufffe\uffff]/
-/** Passwords are compared exactly as chosen. */
+/** Passwords are left unchanged, because they are compared exactly as chosen. */
 const isSecret = (field: string) => /password/i.test(field)
 
 /**
- * The body without control characters in its texts. A lone surrogate is a 400 at its field, since the
+ * Removes control characters from the texts of the body. A lone surrogate results in 400 at its field, since the
  * original text cannot be known.
  */
 function mended(body: unknown, source: string): unknown {
@@ -63,7 +63,7 @@ function wasSent(c: Context): boolean {
   return (c.req.header('content-length') ?? '0') !== '0' || c.req.header('transfer-encoding') !== undefined
 }
 
-/** An interrupted read means that the caller disconnected. */
+/** If reading is interrupted, the caller has disconnected. */
 async function readText(c: Context, max_KB: number): Promise<string> {
   try {
     return await boundedText(c, max_KB)

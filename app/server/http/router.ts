@@ -11,9 +11,9 @@ type Methods = Map<string, Route>
 type Pattern = { segments: string[]; methods: Methods }
 
 /**
- * Finds the route of a path. A trailing slash makes no difference (S-039), words are matched before `{id}`,
- * and `{id}` matches only digits (S-040), or words listed in its contract. A path with other methods returns
- * these.
+ * Creates a function that finds the route for a path. A trailing slash makes no difference (S-039). Words are matched
+ * before `{id}`, and `{id}` matches only digits (S-040) or the words listed in its contract. If a path exists only with
+ * other methods, these methods are returned.
  */
 export function makeRouter(routes: readonly Route[]): FindRoute {
   const words = new Map<string, Methods>()
@@ -64,7 +64,7 @@ function fits(pattern: string[], segments: string[]): boolean {
   )
 }
 
-/** Whether a path parameter is one of a list of words in its contract. */
+/** Whether the contract of a path parameter is a list of words. */
 function isPicklistParam({ endpoint: { params } }: Route, name: string): boolean {
   if (params === undefined || !('entries' in params)) return false
   return (params.entries as Record<string, AnySchema | undefined>)[name]?.type === 'picklist'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { baseLayerHosts } from '../../domain/layers/base-layers.ts'
 
-/** For API replies: no scripts, frames, content sniffing or caching. */
+/** Headers for API replies. They forbid scripts, frames, content sniffing and caching. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -9,9 +9,9 @@ export const apiHeaders = {
 } as const
 
 /**
- * Content security policy of the app: only own scripts and workers; pictures and data also from the hosts of
- * the base layers and, if TILES_URL is set, of the tile server. Inline styles are allowed (Mantine,
- * MapLibre).
+ * Content security policy of the app. Only its own scripts and workers are allowed. Pictures and data may also come
+ * from the hosts of the base layers and, if TILES_URL is set, from the tile server. Inline styles are allowed because
+ * Mantine and MapLibre use them.
  */
 export function contentPolicy(tilesUrl?: string): string {
   const others = [...baseLayerHosts, ...(tilesUrl ? [new URL(tilesUrl).origin] : [])].join(' ')
@@ -43,7 +43,7 @@ export function pageHeaders(tilesUrl?: string): MiddlewareHandler {
   }
 }
 
-/** With a public https address, browsers use https only for a year, for subdomains too. */
+/** If the public address uses https, tells browsers to use only https for a year, including on subdomains. */
 export function strictTransport(publicUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -52,12 +52,13 @@ export function strictTransport(publicUrl: () => string): MiddlewareHandler {
   }
 }
 
-/** Addresses of public layers; signed ones below them are excluded. */
+/** Paths of public layers, except for the signed URLs below them. */
 const openAddress = /^\/(ogc|tiles|atlas)(\/|$)(?!(plans|login|signed)\/)/
 
 /**
- * Allows pages of other origins to read the public layers, as any program can (CORS). Without
- * Access-Control-Allow-Credentials, and not for requests with credentials, so that sessions are not exposed.
+ * Allows pages from other origins to read the public layers, which any program can do anyway (CORS).
+ * Access-Control-Allow-Credentials is not set and requests with credentials are excluded, so that sessions are not
+ * exposed.
  */
 export const openToOrigins: MiddlewareHandler = async (c, next) => {
   const { method, path, raw } = c.req

@@ -6,23 +6,22 @@ export type GracefulStop = {
   /** Wraps the server's listener. */
   before(listener: RequestListener): RequestListener
   /**
-   * Closes each connection after its reply for `drain_ms`, then stops listening and finishes running calls.
+   * For `drain_ms`, closes each connection after its reply. Then stops listening and finishes the calls in progress.
    */
   stop(server: Server, drain_ms: number): Promise<void>
 }
 
 /**
- * A proxy that retries a 502 on the next process states so in this header: safe calls are then refused by
- * 502, so that it learns of the stop. Not by 503, which means that the database is unavailable to all
- * processes.
+ * A proxy sends this header if it retries a 502 on the next process. Safe calls are then refused with 502, so that the
+ * proxy learns that this process is stopping. 503 would mean that the database is unavailable to all processes.
  */
 const failoverHeader = 'x-asks-elsewhere'
-/** Time for running replies after the server stops listening. */
+/** How long calls in progress may continue after the server stops listening. */
 const patience_ms = 5_000
 
 /**
- * Announces a stop to load balancers in advance: `/readyz` says so at once, connections close after their
- * next reply, and only then are new ones refused.
+ * Announces a stop to load balancers in advance. `/readyz` reports it at once and connections close after their next
+ * reply; new connections are refused only after that.
  */
 export function gracefulStop(): GracefulStop {
   let stopping = false

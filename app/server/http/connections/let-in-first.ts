@@ -1,13 +1,16 @@
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 
-/** Maximum turns of the event loop that requests wait, so that a stream of connections cannot block them. */
+/**
+ * Maximum number of turns of the event loop for which a request waits, so that a stream of new connections cannot delay
+ * it forever.
+ */
 const maxIterations = 256
 
 /**
- * Accepts all pending connections before answering anybody. Node accepts one connection per turn of its event
- * loop (libuv since 1.45): if a hundred connect at once and are answered at once, each turn is long and the
- * last of them waits for a hundred.
+ * Accepts all pending connections before answering any request. Node accepts one connection per turn of its event loop
+ * (libuv since 1.45). If a hundred clients connect at once and each is answered at once, every turn is long and the
+ * last client waits for all the others.
  */
 export function letInFirst(listener: RequestListener): {
   listener: RequestListener
@@ -19,7 +22,7 @@ export function letInFirst(listener: RequestListener): {
   async function untilAllAreIn(): Promise<void> {
     for (let turn = 0; came && turn < maxIterations; turn++) {
       came = false
-      // A connection is accepted in the turn after its arrival.
+      // A connection is accepted in the turn after it arrives.
       await setImmediate()
       await setImmediate()
     }

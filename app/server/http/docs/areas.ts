@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 
-/** Areas of the page, in order; the first match counts. */
+/** Areas of the page in display order. A path belongs to the first area that matches. */
 const table = [
   ['plans', /^plan$/],
   ['rates', /^(rates|assumptions)$|^bat\/\w+\/(list|updaterate|addrate|deleterate)/],
@@ -17,7 +17,7 @@ export const docsAreas: readonly { id: DocsArea; title: MessageKey }[] = table.m
   title: `docs.area.${id}`,
 }))
 
-/** Area of an address below /api. */
+/** Area of a path below /api. */
 export function areaOf(path: string): DocsArea {
   const below = path.replace(/^\/api\//, '')
   const [room] = below.split('/')

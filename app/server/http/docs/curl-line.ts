@@ -4,8 +4,8 @@ import type { Operation } from './operation.ts'
 export const originMark = '@origin@'
 
 /**
- * A shell command for the call: the token and path parameters are shell variables. Includes only required
- * query parameters.
+ * Returns a shell command that makes the call. The token and the path parameters are shell variables. Only required
+ * query parameters are included.
  */
 export function curlLine(method: string, path: string, operation: Operation): string {
   const required = operation.parameters.filter(one => one.in === 'query' && one.required)

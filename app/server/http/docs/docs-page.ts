@@ -6,14 +6,14 @@ import { breakable, type DocsEndpoint, endpointSection } from './endpoint-sectio
 import { escapeText } from './escape.ts'
 import type { Operation } from './operation.ts'
 
-/** Addresses of the built style, script and icon of the page, which also works without them. */
+/** URLs of the built stylesheet, script and icon of the page. The page also works without them. */
 export type DocsFiles = { style?: string; script?: string; icon?: string }
 type Paths = Record<string, Record<string, Operation>>
 
 /**
- * The OpenAPI document as a page that is readable without scripts and has none inline, so that it works under
- * the app's content policy. The text of each language is made once; the product's address is inserted for
- * each reader.
+ * Renders the OpenAPI document as a page that is readable without scripts. It contains no inline scripts, so that it
+ * works under the content policy of the app. The text is generated once per language, and the product's address is
+ * inserted for each reader.
  */
 export function docsPages(document: Record<string, unknown>, files: DocsFiles) {
   const made = new Map<Language, string[]>()

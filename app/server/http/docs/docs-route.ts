@@ -7,7 +7,7 @@ import { type DocsFiles, docsPages } from './docs-page.ts'
 
 type Options = { trustProxy: boolean; publicUrl: () => string }
 
-/** Answers /api/docs in the reader's language; `?lang=` selects another, as the page's links do. */
+/** Serves /api/docs in the reader's language. The links on the page select another language with `?lang=`. */
 export function docsRoute(document: Record<string, unknown>, files: DocsFiles, options: Options): Handler {
   const pages = docsPages(document, files)
   return async c => {
@@ -17,7 +17,7 @@ export function docsRoute(document: Record<string, unknown>, files: DocsFiles, o
       ...languageHeaders(language),
       vary: 'accept-language, accept-encoding',
       'content-type': 'text/html; charset=utf-8',
-      // The commands contain the requested host, which is untrusted.
+      // The page contains commands with the requested host, which is untrusted, so it must not be cached for others.
       'cache-control': 'private, no-cache',
     }
     const packed = acceptsGzip(c) ? await zipped(page) : null
@@ -32,7 +32,7 @@ function readLanguage(c: Context): Language {
   return wanted !== undefined && Object.hasOwn(languages, wanted) ? (wanted as Language) : languageOf(c)
 }
 
-/** Text within shell quotes must be a plain host. */
+/** The text is inserted between shell quotes, so it must be a plain host. */
 function originOf(c: Context, { trustProxy, publicUrl }: Options): string {
   const { origin } = publicAddressOf(c, trustProxy)
   return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : publicUrl()

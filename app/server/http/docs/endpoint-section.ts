@@ -7,7 +7,7 @@ import { defaultText, plainType } from './plain-types.ts'
 
 export type DocsEndpoint = { method: string; path: string; operation: Operation }
 
-/** Rows of a call as HTML: purpose, access, input, output, and how to call it. */
+/** Describes a call as HTML rows: its purpose, access, input, output and how to call it. */
 export function endpointSection({ method, path, operation }: DocsEndpoint, say: Say): string {
   const { operationId: id, summary, parameters, requestBody, responses } = operation
   const [status, { content = {} }] = Object.entries(responses)[0]
@@ -27,11 +27,11 @@ ${answer(status, type, reply?.schema, say)}
 </article>`
 }
 
-/** Text that a search matches. */
+/** Text that is searched by the search field. */
 const searchText = (name: string, summary: string): string =>
   `${name} ${summary}`.toLowerCase().replace(/\s+/g, ' ')
 
-/** A long address may break before each slash. */
+/** Allows a long path to break before each slash. */
 export const breakable = (path: string): string => escapeText(path).replace(/(?!^)\//g, '<wbr>/')
 
 function whoMay({ 'x-least-role': role, 'x-plan-right': right }: Operation, say: Say): string {
@@ -55,7 +55,7 @@ function parameterTable({ parameters }: Operation, name: string, say: Say): stri
 <tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** Objects with fields fold; simple types are inline. */
+/** Objects with fields are collapsible; simple types are shown inline. */
 function part(title: 'docs.body' | 'docs.answer', schema: Schema, more: string, say: Say): string {
   const { says, parts } = plainType(schema, say)
   const head = `<b>${say(title)}</b> ${says}${more}`

@@ -1,4 +1,4 @@
-/** Part of an OpenAPI schema that the page reads. */
+/** The part of an OpenAPI schema that the page uses. */
 export type Schema = {
   type?: string
   const?: unknown
@@ -22,7 +22,7 @@ export type Schema = {
   oneOf?: Schema[]
 }
 
-/** Part of an OpenAPI operation that the page reads. */
+/** The part of an OpenAPI operation that the page uses. */
 export type Operation = {
   operationId: string
   summary: string

@@ -2,10 +2,10 @@ import type { Say } from '../../../domain/messages/messages.ts'
 import { escapeText } from './escape.ts'
 import type { Schema } from './operation.ts'
 
-/** A schema in words, and the list of its fields; both are HTML. */
+/** A description of a schema in words and the list of its fields, both as HTML. */
 type Plain = { says: string; parts: string }
 
-/** Description of a schema in the reader's language; `parts` is empty unless it has fields. */
+/** Describes a schema in the reader's language. `parts` is empty if the schema has no fields. */
 export function plainType(schema: Schema, say: Say): Plain {
   const only = (says: string): Plain => ({ says, parts: '' })
   const variants = schema.anyOf ?? schema.oneOf
@@ -57,7 +57,7 @@ function textType({ format, pattern, minLength = 0, maxLength }: Schema, say: Sa
 
 function numberType({ type, minimum, maximum, exclusiveMinimum }: Schema, say: Say): string {
   const kind = say(type === 'integer' ? 'docs.type.integer' : 'docs.type.number')
-  // Omits bounds that are only the limits of the number type.
+  // Omits bounds that are merely the limits of the number type.
   const [min, max] = [minimum, maximum].map(one =>
     one !== undefined && Math.abs(one) < Number.MAX_SAFE_INTEGER ? one : undefined,
   )
@@ -97,7 +97,6 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   return { says: say('docs.type.fields'), parts: `<ul>${items.join('')}</ul>` }
 }
 
-/** Default value. */
 export const defaultText = (schema: Schema, say: Say): string =>
   schema.default === undefined || schema.default === null
     ? ''

@@ -30,17 +30,17 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-/** Suffixes of the compressed copies that the build writes beside a file. */
+/** Suffixes of the compressed copies that the build writes next to each file. */
 const packings: [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
-/** Paths that the server answers itself, so no page of the app can have them. */
+/** Paths that the server itself handles, so that no page of the app can use them. */
 const notPages = /^\/(api|tiles|atlas|assets|media|readyz|livez|metrics|legends|icons)(\/|$)|\.\w+$/
 
 /**
- * Serves the built app from memory: hashed assets cached for ever, the page always revalidated. The page also
- * answers every other address (the app's router handles unknown ones).
+ * Serves the built app from memory. Hashed assets are cached indefinitely; the page is always revalidated. The page is
+ * also served at every other address, because the router of the app handles unknown ones.
  */
 export function clientFiles(folder: string, stamp: string): Hono {
   const files = readBuild(folder, stamp)
@@ -62,10 +62,7 @@ export function clientFiles(folder: string, stamp: string): Hono {
   return app
 }
 
-/**
- * Initial screen of a page: the map's screens start with an outline before scripts run, the others with the
- * logo.
- */
+/** What a page shows before its scripts run: an outline on the screens with a map, and the logo on all others. */
 const openings = ['mark', 'plans', 'plan', 'tool', 'dashboard'] as const
 type Opening = (typeof openings)[number]
 
@@ -76,7 +73,7 @@ function opens(c: Context): Opening {
   return c.req.query('tool') === undefined ? 'plans' : 'tool'
 }
 
-/** The app's page for each opening (data-opens in index.html and boot.css). */
+/** The page of the app for each opening (data-opens in index.html and boot.css). */
 function pagesOf(page: BuiltFile): Record<Opening, BuiltFile> {
   const pageFor = (opening: Opening): BuiltFile => {
     if (opening === 'mark') return page
@@ -91,7 +88,7 @@ function pagesOf(page: BuiltFile): Record<Opening, BuiltFile> {
   >
 }
 
-/** Built style, script and icon of the page at /api/docs, which the server renders. */
+/** The built stylesheet, script and icon of the page at /api/docs, which the server renders. */
 export function docsFiles(folder: string): { style?: string; script?: string; icon?: string } {
   const manifest = readManifest(folder)
   const address = (source: string) => {
@@ -109,9 +106,9 @@ function readManifest(folder: string): ViteManifest {
 }
 
 /**
- * Link header of the landing page: preloads its picture, the largest paint, in parallel with the first
- * scripts. The browser chooses between the themes: the system's, unless the user has chosen. Empty without a
- * manifest.
+ * Link header of the landing page. It preloads the picture, which is the largest contentful paint, in parallel with the
+ * first scripts. The browser loads the picture for the system's theme, unless the user has chosen a theme. The header
+ * is empty without a manifest.
  */
 function aheadOfLanding(manifest: ViteManifest): string {
   const pictures = ['light', 'dark'].flatMap(theme => [
@@ -128,8 +125,9 @@ function aheadOfLanding(manifest: ViteManifest): string {
 }
 
 /**
- * Link header of the map's page: preloads its scripts and tile sources in parallel with the first scripts.
- * The map itself is not preloaded: on a slow line the surrounding text comes first. Empty without a manifest.
+ * Link header of the page with the map. It preloads the scripts and tile sources in parallel with the first scripts.
+ * The map library itself is not preloaded, because on a slow connection the surrounding text should come first. The
+ * header is empty without a manifest.
  */
 function aheadOfMap(manifest: ViteManifest, language: Language): string {
   if (Object.keys(manifest).length === 0) return ''
@@ -152,12 +150,13 @@ function aheadOfMap(manifest: ViteManifest, language: Language): string {
     ...links(screen, ''),
     '</tiles/sources.json>; rel=preload; as=fetch; crossorigin',
     ...links(map, '; fetchpriority=low'),
-    // Prefetched without a script: the map's own script requests it later from the browser's cache.
+    // The worker is prefetched but not run. The script of the map requests it later and gets it from the browser's
+    // cache.
     ...(worker ? [`</${manifest[worker].file}>; rel=prefetch`] : []),
   ].join(', ')
 }
 
-/** A part of the build with all its static imports. */
+/** Returns a chunk of the build together with all chunks that it imports statically. */
 function importedBy(manifest: ViteManifest, key: string): string[] {
   const found = [key]
   for (const one of found) {
@@ -190,7 +189,7 @@ function readBuild(folder: string, stamp: string): Map<string, BuiltFile> {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
     const address = `/${relative(folder, path).split(sep).join('/')}`
-    // Names with a leading dot belong to the build, such as Vite's manifest.
+    // Files whose names start with a dot belong to the build, such as Vite's manifest.
     if (!entry.isFile() || type === undefined || address.includes('/.')) continue
     const packed: BuiltFile['packed'] = {}
     for (const [encoding, suffix] of packings)

@@ -6,7 +6,7 @@ import { downloadIds, downloadPath, downloads } from '../../../domain/downloads.
 
 type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** The public documents for download, from memory. Missing ones, and other names below the path, are 404. */
+/** Serves the public documents for download from memory. All other names below the path result in 404. */
 export function downloadRoutes(folder: string): Hono {
   const documents = new Map<string, Document>()
   for (const id of downloadIds) {
@@ -14,7 +14,7 @@ export function downloadRoutes(folder: string): Hono {
     if (existsSync(file)) documents.set(downloadPath(id), documentOf(file, id))
   }
   const app = new Hono()
-  // Also handles HEAD in Hono.
+  // Hono uses this handler for HEAD as well.
   app.get('/media/*', c => {
     const document = documents.get(c.req.path)
     if (!document) return c.json({ error: 'Not found.' }, 404)

@@ -3,8 +3,8 @@ import type { FailureCode } from '../../../domain/api/failure.ts'
 import type { Audit } from '../../db/audit.ts'
 
 /**
- * Requests that the product's own client never sends, whoever uses it: a body outside the contract, an
- * unknown method, a forged proof.
+ * Requests that the product's own client never sends, whoever is using it: a body that does not match the contract, an
+ * unknown method or a forged proof.
  */
 const attempts: ReadonlySet<string> = new Set<FailureCode>([
   'malformed',
@@ -14,15 +14,18 @@ const attempts: ReadonlySet<string> = new Set<FailureCode>([
   'proof_invalid',
 ])
 
-/** Whether to log a refusal: permissions, limits, tokens and attempts; not callers without any token. */
+/**
+ * Whether a refusal should be logged. Permissions, limits, tokens and the attempts above are logged; callers without
+ * any token are not.
+ */
 export function isRefusal(status: number, code: string, c: Context): boolean {
   if (status === 403 || status === 429 || attempts.has(code)) return true
   return status === 401 && c.req.header('authorization') !== undefined
 }
 
 /**
- * Logs callers with an altered or expired signed address, but only the room of the address: the rest may
- * grant access.
+ * Logs callers whose signed URL was altered or has expired. Only the first part of the URL is logged, because the rest
+ * may grant access.
  */
 export function noteTampering(
   audit: Pick<Audit, 'refused'>,

@@ -3,16 +3,16 @@ import { requestId } from './request-id.ts'
 
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
-/** A sentence for the operator; level `warn` by default. */
+/** Logs a sentence for the operator. The default level is `warn`. */
 export type Log = (line: string, level?: LogLevel) => void
-/** One answered call; `path` is the contract's, so it contains nothing written by a caller. */
+/** One answered call. `path` comes from the contract, so it contains nothing that a caller wrote. */
 export type CallFacts = { method: string; path: string; status: number; took_ms: number; user: number | null }
 
 export type ProcessLog = { log: Log; call(facts: CallFacts): void }
 
 /**
- * Log of a process: one line of JSON per entry, with time, level, message, and the id of the current request
- * if any. Calls are logged from `info` on.
+ * Creates the log of a process. Each entry is one line of JSON with the time, the level, the message and the id of the
+ * current request, if any. Calls are logged with level `info`.
  */
 export function makeLog(
   level: LogLevel,
@@ -38,8 +38,8 @@ export function makeLog(
 }
 
 /**
- * Contents that no log may have: password hashes, tokens of sessions and links and their hashes, keys, mail
- * addresses, passwords in addresses of databases and mail servers.
+ * Values that must not appear in any log: password hashes, tokens of sessions and links and their hashes, keys, email
+ * addresses, and passwords in the URLs of databases and mail servers.
  */
 const secrets = [
   /\$argon2\w+\$[^\s"']+/g,
@@ -49,12 +49,12 @@ const secrets = [
   /[^\s<>"'()/:,]+(?::[^\s<>"'()/]*)?@[^\s<>"'()]+/g,
 ]
 
-/** Replaces secrets by an ellipsis; a last defence, since no secret should get this far. */
+/** Replaces secrets with an ellipsis. This is a last defence, since no secret should get this far. */
 function hideSecrets(line: string): string {
   return secrets.reduce((text, secret) => text.replace(secret, '…'), line)
 }
 
-/** Whether a log text contains a secret. */
+/** Whether a text for the log contains a secret. */
 export function hasSecrets(text: string): boolean {
   return secrets.some(secret => new RegExp(secret.source).test(text))
 }
