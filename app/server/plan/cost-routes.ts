@@ -35,7 +35,7 @@ import { followRates } from '../rates/rates-in-use.ts'
 
 const costDocument = { kind: planCostsKey(0).kind, part: null }
 
-/** Cost rates of a plan (K-039 to K-044): the table rows in use, and its own figures. */
+/** Cost rates of a plan (K-039 to K-044): the rows of the rate tables that it uses, and its own figures. */
 export function planCostRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   const rates = followRates(db)
@@ -77,7 +77,7 @@ export function planCostRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-/** Omitted options are unchanged; a named option must have all figures. */
+/** Options that the body omits are unchanged. An option that it contains must have all of its figures. */
 function nextOf(
   { default_ids, use_default, cost_params }: PlanCosts,
   body: BodyOf<typeof savePlanCosts>,
@@ -107,7 +107,7 @@ function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts)
     { source: '', vintage: '', changed_by: null },
   )
   const { settings, tiers } = national
-  /** Figures common to all options, or set by a cluster's tier, cannot be set per option. */
+  /** Figures that are common to all options, or that the tier of a cluster determines, cannot be set per option. */
   const hidden = (
     name: string,
     key: 'rates.discountRate' | 'planCosts.hours' | 'planCosts.days',

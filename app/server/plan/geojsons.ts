@@ -20,10 +20,10 @@ type Shapes = Pick<
 
 export const geojsonsWork = workerRead(planGeojsons, (db, plan: number) => readGeojsons(db, plan))
 
-/** Number of survey points above which a plan's map is long work. */
+/** A plan with more survey points than this is treated as heavy work. */
 const shortPoints = 10_000
 
-/** Map features of a plan; read in a thread, since a plan may have 200,000 survey points. */
+/** Map features of a plan. They are read in a worker thread, since a plan may have 200,000 survey points. */
 export function geojsonRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serveInWorker(geojsonsWork, async ({ params: { plan } }) => ({
@@ -39,7 +39,7 @@ export async function readGeojsons(db: Db, plan: number): Promise<PlanGeojsons> 
   return { ...layers, 'survey-points': collection(points) }
 }
 
-/** All layers except the survey points, of which a plan may have 200,000. */
+/** Reads all layers except the survey points, of which a plan may have 200,000. */
 export async function readPlanLayers(db: Db, plan: number): Promise<Omit<PlanGeojsons, 'survey-points'>> {
   const [clusters, projects, sample] = await Promise.all([
     clustersOf(db, plan),
@@ -76,7 +76,7 @@ async function clustersOf(db: Db, plan: number): Promise<Feature[]> {
   })
 }
 
-/** Reads only the shapes, since results are large. */
+/** Reads only the shapes, because the complete results are large. */
 async function projectsOf(db: Db, plan: number): Promise<{ id: number; shapes: Shapes }[]> {
   const { id, plan_id, result } = mhpProjectResults
   const part = (name: keyof Shapes) => sql<never>`${result}->${name}`

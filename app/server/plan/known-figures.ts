@@ -23,7 +23,7 @@ import { found } from '../plan-core/plan-store.ts'
 
 type Parts = { db: Db; atlas: AtlasInUse; snapshot: Snapshots }
 
-/** Known figures of a plan's local level, to fill in the plan. */
+/** Known figures for a plan's local level, with which the plan can be filled in. */
 export function knownRoutes({ db, snapshot }: Parts): Route[] {
   const levelOf = async (plan: number): Promise<Sddmm> =>
     found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
@@ -63,7 +63,10 @@ function knownFigure({ sums }: Snapshot, indicator: IndicatorId, sddmm: Sddmm): 
 
 type Cover = LandCoverInfo & Omit<KnownFigures, 'value'>
 
-/** Only if a figure of every cover was imported: mixing imported and map figures would count land twice. */
+/**
+ * Returns the imported land cover only if there is an imported figure for every cover. A mix of imported figures and
+ * figures from the map would count some land twice.
+ */
 function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
   const figures = landCoverFields.map(cover => knownFigure(snapshot, coverIndicatorOf[cover], sddmm))
   const [first] = figures
@@ -75,7 +78,7 @@ function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
   return { ...values, source, year, generated: figures.some(figure => figure?.generated) }
 }
 
-/** Cells of the map, apportioned over the published area in hundredths of a square kilometre. */
+/** Distributes the published area, in hundredths of a square kilometre, in proportion to the cells on the map. */
 function coverOnMap(atlas: Atlas, sddmm: Sddmm): Cover {
   const cells = landCoverOf(atlas, sddmm)
   const weights = landCoverFields.map(cover => mapCoversOf[cover].reduce((sum, kind) => sum + cells[kind], 0))

@@ -37,7 +37,7 @@ import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
 import { baselineIsThere } from './saved-sample.ts'
 
-/** Copies of plans, the archive, and ownership. */
+/** Endpoints for copying and archiving plans and for transferring their ownership. */
 export function ownershipRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   const readPlanReply = async (tx: DbOrTransaction, caller: Caller, id: number) =>
@@ -116,7 +116,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-/** Active Planners and Managers of a local level, and Administrators, except the creator. */
+/** Active Planners and Managers of a local level and all Administrators, except the creator of the plan. */
 async function candidates(
   db: DbOrTransaction,
   sddmm: number,
@@ -142,12 +142,11 @@ async function candidates(
 }
 
 type Copy = { from: number; to: number; by: number; at: Date }
-/** Copies the parts named in `what`. */
 const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: Copy) => Promise<void>> = {
   async data(tx, copy) {
     const { from, to, by, at } = copy
     await copyDocuments(tx, copy, sql`kind not in ('form', 'vision')`)
-    // A sample belongs to its own survey: the copy has the same parameters, and is drawn again.
+    // A sample belongs to its own survey. The copy gets the same parameters, and its sample must be drawn again.
     await tx.execute(sql`
       insert into ${sstSamples} (plan_id, parameters, version, changed_by, changed_at)
       select ${to}, parameters, 1, ${by}, ${at.toISOString()}::timestamptz
@@ -159,7 +158,10 @@ const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: C
     await copyRows(tx, copy, sql`kind in ('stakeholder', 'member')`)
     await copyParts(tx, copy, ['stakeholders', 'sub_committee'])
   },
-  /** With their results, which show whether anything has changed since, and with the map used. */
+  /**
+   * Copies places together with their results, which show whether anything has changed since, and the corrections of
+   * the map that the results used.
+   */
   async places(tx, copy) {
     await copyRows(tx, copy, sql`kind = 'correction'`)
     await copyPlaces(tx, { table: batClusters, results: batClusterResults }, copy)
@@ -181,7 +183,7 @@ async function copyDocuments(tx: DbOrTransaction, { from, to, by, at }: Copy, wh
     from ${planDocuments} where ${planDocuments.plan_id} = ${from} and ${which}`)
 }
 
-/** In the arranged order, which the new ids follow. */
+/** Copies rows in their display order, which their new ids then follow. */
 async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
@@ -190,7 +192,7 @@ async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: 
     order by coalesce((value->>'place')::float8, id), id`)
 }
 
-/** Objectives and activities with their codes; not scores, amounts, years and places. */
+/** Copies objectives and activities with their codes, but without scores, amounts, years and places. */
 async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -209,7 +211,7 @@ async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promis
     where one.plan_id = ${from}`)
 }
 
-/** Copied parts have the same completeness. */
+/** Copied parts are as complete as the original ones. */
 async function copyParts(tx: DbOrTransaction, { from, to }: Copy, copied: PlanPart[]): Promise<void> {
   const bits = copied.reduce((sum, part) => sum | bitOf(part), 0)
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
 
-/** Plan form of a body, with one name for the ward officers. */
+/** Converts a body to a plan form that uses only one of the two names for the ward officers. */
 export function toPlanForm(body: PlanBody): PlanForm {
   const fields = Object.keys(planFields) as (keyof typeof planFields)[]
   const form = Object.fromEntries(fields.map(field => [field, body[field]])) as Omit<
@@ -24,9 +24,9 @@ export function toPlanForm(body: PlanBody): PlanForm {
 }
 
 /**
- * Faults of a plan form that its schema alone cannot detect; keys are those of the body.
+ * Returns the errors in a plan form that its schema alone cannot detect. The keys are those of the body.
  *
- * @param saved the saved form: officers of wards that no longer exist stay until a person moves them
+ * @param saved the saved form. Officers of wards that no longer exist stay until somebody moves them.
  */
 export function formFaults(
   body: PlanBody,
@@ -71,7 +71,8 @@ export function formFaults(
 }
 
 /**
- * Warnings about a plan form: another plan for the same years, neighbours without a common border (S-100).
+ * Returns warnings about a plan form: another plan exists for the same years, or neighbours have no common border
+ * (S-100).
  */
 export async function formDoubts(
   tx: DbOrTransaction,

@@ -21,7 +21,7 @@ import { type PlanRow, planCallerOf, planFlags } from '../plan-core/plan-guard.t
 const offered = alias(users, 'offered')
 const last = alias(users, 'last')
 const changer = alias(users, 'changer')
-/** First and last name; null for an account without any. */
+/** First and last name, or null for an account without a name. */
 export const fullNameOrNull = (person: Record<'first_name' | 'last_name', AnyPgColumn>) =>
   sql<string | null>`nullif(trim(${person.first_name} || ' ' || ${person.last_name}), '')`
 
@@ -69,10 +69,10 @@ export type ListQuery = {
   page_size: number
 }
 
-/** In the order of the indexes of `plans`: with nulls first, PostgreSQL would read and sort all rows. */
+/** Matches the order of the indexes on `plans`. With nulls first, PostgreSQL would have to read and sort all rows. */
 const newestFirst = [sql`${plans.updated_at} desc nulls last`, sql`${plans.id} desc nulls last`]
 
-/** A page of the caller's own plans, or of others' plans in the working area, latest change first. */
+/** A page of the caller's own plans, or of other people's plans in the working area. The latest change comes first. */
 export async function findPlans(
   db: DbOrTransaction,
   atlas: AtlasInUse,
@@ -84,7 +84,7 @@ export async function findPlans(
     archived === 'true' ? isNotNull(plans.archived_at) : isNull(plans.archived_at),
     search === '' ? undefined : named(search, atlas.current()),
   )
-  // Names are looked up only for the page.
+  // Names are looked up only for the rows on the page.
   const ids = db
     .select({ id: plans.id })
     .from(plans)
@@ -107,7 +107,7 @@ function ofOthers(caller: Caller, atlas: Atlas): SQL | undefined {
   return and(others, inArray(plans.sddmm, [...workingAreaOf(caller, atlas).codes]))
 }
 
-/** Matches the plan's name, or its local level's in either language, which the atlas has. */
+/** Matches the name of the plan, or the name of its local level in either language, which comes from the atlas. */
 function named(search: string, { facts }: Atlas): SQL | undefined {
   const wanted = search.toLocaleLowerCase()
   const codes = [...facts.values()]
@@ -116,7 +116,7 @@ function named(search: string, { facts }: Atlas): SQL | undefined {
   return or(sql`strpos(${plans.name_folded}, lower(${search})) > 0`, inArray(plans.sddmm, codes))
 }
 
-/** A plan with its form in replies; undefined if there is none. */
+/** A plan with its form as it appears in replies, or undefined if there is no such plan. */
 export async function findPlan(
   db: DbOrTransaction,
   atlas: AtlasInUse,
@@ -166,7 +166,7 @@ function summaryOf({ plan, created_by, offered_to }: Found, caller: Caller, atla
   }
 }
 
-/** A local level by its names; by its code if a later atlas lacks it. */
+/** The names of a local level, or its code if it is not in the current atlas. */
 export function levelWithNames(
   sddmm: Sddmm,
   { facts }: Atlas,

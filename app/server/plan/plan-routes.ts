@@ -31,10 +31,13 @@ import { saveSnapshot } from './removed-plans.ts'
 
 const nameConflict: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
 const maxHistory = 200
-/** Size as compressed by the database: each change of a grid of thousands of rows is saved whole. */
+/**
+ * Maximum size of the history, as compressed by the database. Each change to a grid with thousands of rows is saved as
+ * a whole.
+ */
 const maxHistory_bytes = 500_000
 
-/** Plans: the list, the form, and the history. */
+/** Endpoints for plans: the list, the form and the history. */
 export function planRoutes(parts: PlanParts): Route[] {
   const { db, atlas } = parts
   return [
@@ -94,7 +97,7 @@ export function planRoutes(parts: PlanParts): Route[] {
         (ward_no): WardOfficer =>
           known.find(row => row.ward_no === ward_no) ?? { ward_no, name: '', email: '', contact_no: '' },
       )
-      // Officers of wards that no longer exist: a person moves or removes them.
+      // Includes officers of wards that no longer exist, so that somebody can move or remove them.
       return [...officers, ...known.filter(({ ward_no, name }) => ward_no > wards && name !== '')]
     }),
 
@@ -128,14 +131,14 @@ export function planRoutes(parts: PlanParts): Route[] {
     }),
   ]
 
-  /** The saved plan, with warnings. */
+  /** The saved plan with warnings. */
   async function readPlanReply(tx: DbOrTransaction, caller: Caller, id: number): Promise<Plan> {
     const plan = found(await findPlan(tx, atlas, caller, id))
     return { ...plan, warnings: await formDoubts(tx, plan, id, atlas.current()) }
   }
 }
 
-/** Administrators create plans anywhere in Nepal, others in their working area (S-R). */
+/** Administrators may create plans anywhere in Nepal, and others only in their working area (S-R). */
 export function requirePlaceOf(caller: Caller, atlas: AtlasInUse, sddmm: number): void {
   if (!can(caller.role, 'area.all')) requireLevel(caller, atlas.current(), sddmm)
 }
@@ -148,7 +151,8 @@ const columnsOf = ({ municipality, name, starting_year, ending_year }: PlanForm)
 })
 
 /**
- * Adds a plan of the caller with its form; returns its id. A name already used in the local level is a 400.
+ * Adds a plan that belongs to the caller, with its form, and returns its id. Throws 400 if the name is already in use
+ * in the local level.
  */
 export async function insertPlan(
   { atlas, clock }: PlanParts,
@@ -170,7 +174,7 @@ export async function insertPlan(
   const [{ id }] = await unlessInUse(nameConflict, tx.insert(plans).values(row).returning({ id: plans.id }))
   await insertRow(tx, planDocuments, { key: { plan_id: id, kind: 'form' }, values: form, by: caller.id, at })
   await setPart(tx, id, 'form', true)
-  // The Terai has no heads for micro-hydro, so its part is complete from the start (S-P 11).
+  // The Terai is too flat for micro-hydro, so that part of the plan is complete from the start (S-P 11).
   if (atlas.current().isInTerai(form.municipality)) await setPart(tx, id, 'mhp', true)
   return id
 }

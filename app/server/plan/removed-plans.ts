@@ -27,9 +27,9 @@ import type { PlanRow } from '../plan-core/plan-guard.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { findPlan, levelWithNames } from './plan-queries.ts'
 
-/** Time for which a deleted plan can be restored. */
+/** How long a deleted plan can be restored. */
 const retention_ms = retention_days.deletedPlan * 24 * 3600_000
-/** All tables of a plan besides its own row, in the order of references. */
+/** All tables with data of a plan except `plans` itself, in the order of their references. */
 const tablesOfPlan = [
   objectives,
   activities,
@@ -46,7 +46,7 @@ const tablesOfPlan = [
   publishedFigures,
 ]
 
-/** Deleted plans, for Administrators. */
+/** Endpoints for deleted plans, which only Administrators may use. */
 export function removedPlanRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   return [
@@ -86,13 +86,13 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
 }
 
 const { id, plan_id, sddmm, name, at } = planSnapshots
-/** Columns of a list, without the document, which may be large. */
+/** Columns for a list. The document is left out because it may be large. */
 const withoutWhole = { id, plan_id, sddmm, name, at }
 
 const isRestorable = (now: Date) =>
   and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - retention_ms)))
 
-/** Saves a snapshot of a whole plan, such as before deleting it. */
+/** Saves a snapshot of a whole plan, for example before it is deleted. */
 export async function saveSnapshot(
   tx: DbOrTransaction,
   { id: plan_id, sddmm, name }: PlanRow,
@@ -100,7 +100,7 @@ export async function saveSnapshot(
   by: number,
   at: Date,
 ): Promise<void> {
-  // Assembled by the database, since a survey has many answers.
+  // The database assembles the snapshot, because a survey may have many answers.
   const tables = [
     allOf(plans, sql`${plans.id} = ${plan_id}`),
     ...tablesOfPlan.map(table => allOf(table, sql`${table.plan_id} = ${plan_id}`)),
@@ -109,13 +109,13 @@ export async function saveSnapshot(
   await tx.insert(planSnapshots).values({ plan_id, sddmm, name, at, by, why, whole })
 }
 
-/** Name of a table, with its rows. */
+/** Name of a table followed by its rows. */
 const allOf = (table: PgTable, where: SQL): SQL => sql`
   ${getTableName(table)}::text, (select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table} where ${where})`
 
 /**
- * Restores it unchanged, except for people who no longer exist, and a name that another plan has taken
- * meanwhile. Done by the database from the snapshot, since a survey has many answers.
+ * Restores a plan unchanged, except for references to people who no longer exist and a name that another plan has taken
+ * in the meantime. The database does this directly from the snapshot, because a survey may have many answers.
  */
 async function putBack(tx: DbOrTransaction, snapshot: number, by: number): Promise<void> {
   const ofSnapshot = sql`from ${planSnapshots} where ${planSnapshots.id} = ${snapshot}`
@@ -153,7 +153,9 @@ async function putBack(tx: DbOrTransaction, snapshot: number, by: number): Promi
   }
 }
 
-/** Inserts rows of a JSON array that has these columns; columns newer than the snapshot get their default. */
+/**
+ * Inserts the rows of a JSON array into a table. Columns that were added after the snapshot get their default value.
+ */
 async function putRows(
   tx: DbOrTransaction,
   table: PgTable,

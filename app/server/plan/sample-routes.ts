@@ -35,8 +35,8 @@ const none: Row = { parameters: defaultParameters, locked: false, result: null }
 const kind = 'sample'
 
 /**
- * Household survey clusters of a plan (K-009 to K-013). The server draws the saved sample and ignores the
- * sent one.
+ * Household survey clusters of a plan (K-009 to K-013). The sample that is saved is drawn by the server; a sample in
+ * the body is ignored.
  */
 export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Route[] {
   const { db, atlas, clock } = parts
@@ -57,7 +57,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
       const inUse = atlas.current()
       const seen = await rowOf(db, plan)
       refuseStale(body.version, seen?.version ?? 0, () => toSampleReply(plan, seen, sddmm, inUse))
-      // Drawing takes seconds: locks nothing meanwhile, and checks for concurrent changes below.
+      // Drawing takes seconds. Nothing is locked meanwhile, and concurrent changes are detected below.
       const next = await nextOf(body, seen ?? none, inUse.version, parameters =>
         draw(caller, inUse, sddmm, parameters),
       )
@@ -77,7 +77,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
         const value = before && { ...before.parameters, locked: before.locked }
         const stood = before ? { version: before.version, value } : null
         await recordHistory(tx, { plan, kind, row_id: null, before: stood, by: caller.id, at, isLast: false })
-        // Answers for another sample would become meaningless.
+        // Answers that refer to another sample become meaningless, so the survey results are published again.
         if (!isDeepStrictEqual(before?.result ?? null, next.result) && (await hasAnswers(tx, plan)))
           await publishSurvey(tx, inUse, planRow, at)
         const detail = { from: before?.version ?? 0, to: after.version, locked: next.locked }
@@ -89,7 +89,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
     }),
   ]
 
-  /** The plan's guard has checked permission, for Administrators anywhere in Nepal. */
+  /** The guard of the plan has already checked the permission, which lets Administrators draw anywhere in Nepal. */
   async function draw(
     caller: Caller,
     inUse: Atlas,
@@ -104,9 +104,9 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
 }
 
 /**
- * The next state of a sample by a body. A locked one can only be unlocked (S-077); `cluster_geojson: null`
- * discards; with other parameters or maps than before, it is drawn again; a sample never drawn cannot be
- * locked (G-048).
+ * Returns the state of a sample after a request. A locked sample can only be unlocked (S-077). `cluster_geojson: null`
+ * discards the sample. The sample is drawn again if its parameters or the maps have changed. A sample that was never
+ * drawn cannot be locked (G-048).
  */
 async function nextOf(
   body: Body,

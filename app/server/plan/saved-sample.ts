@@ -6,19 +6,19 @@ import { planDocuments, sstSamples } from '../db/schema-plans.ts'
 
 type SampleRow = typeof sstSamples.$inferSelect
 
-/** Whether the baseline is complete: the options, and with a household survey a locked sample. */
+/** Whether the baseline is complete. It requires the survey options and, with a household survey, a locked sample. */
 export async function baselineIsThere(tx: DbOrTransaction, plan: number): Promise<boolean> {
   const [options, sample] = [await surveyOptionsOf(tx, plan), await sampleOf(tx, plan)]
   return isBaselineThere(options, sample?.locked ?? false)
 }
 
-/** Sample for maps and reports: null unless the plan has a household survey (S-078). */
+/** The sample to show in maps and reports. There is none unless the plan has a household survey (S-078). */
 export async function shownSample(db: DbOrTransaction, plan: number): Promise<SampleRow | undefined> {
   const options = await surveyOptionsOf(db, plan)
   return options?.baseline_survey === 'HHS' ? sampleOf(db, plan) : undefined
 }
 
-/** How the baseline is surveyed; null until chosen. */
+/** How the baseline is surveyed, or null if this has not been chosen yet. */
 export async function surveyOptionsOf(
   db: DbOrTransaction,
   plan: number,

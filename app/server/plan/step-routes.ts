@@ -31,16 +31,16 @@ type Document =
   | typeof vision
   | typeof noMicroHydro
 type Numbers = Record<string, unknown>
-/** Specifics of a kind of document. */
+/** What is specific to one kind of document. */
 type Hooks<D extends Document> = {
   derive?(values: RowValues<D>): Numbers
   faults?(values: RowValues<D>): FailureFields
   warn?(values: RowValues<D>, tx: DbOrTransaction, plan: number): Promise<Message[]>
-  /** Whether its part is complete once saved; by default it is. */
+  /** Whether the part of the plan is complete after saving. By default it is. */
   isThere?(tx: DbOrTransaction, plan: number): Promise<boolean>
 }
 
-/** The data steps and the lists of people: each is a declaration with optional hooks. */
+/** The data steps and the lists of people. Each consists of a declaration and optional hooks. */
 export function planStepRoutes(parts: PlanParts): Route[] {
   const { atlas } = parts
   return [
@@ -104,11 +104,14 @@ export function planStepRoutes(parts: PlanParts): Route[] {
   }
 }
 
-/** Values before anything is entered. */
+/** Values of a document before anything has been entered. */
 const emptyOf = ({ fields, derived }: Document): Numbers =>
   Object.fromEntries(Object.keys({ ...derived, ...fields }).map(name => [name, null]))
 
-/** Derived fields with a different value in the body: a caller's sum is never changed silently. */
+/**
+ * Returns errors for derived fields whose value in the body differs from the computed one, so that a total from a
+ * caller is never changed silently.
+ */
 function otherwise(computed: Numbers, body: Numbers): FailureFields {
   const wrong = Object.entries(computed).filter(([name, is]) => body[name] !== undefined && body[name] !== is)
   const sentence = (is: unknown): Message => ({ key: 'plan.computed', params: { value: String(is ?? '–') } })
@@ -129,7 +132,7 @@ function demographyFaults({
   }
 }
 
-/** Whether each of these kinds has a row. */
+/** Whether there are rows of each of these kinds. */
 const hasRows =
   (...kinds: string[]) =>
   async (tx: DbOrTransaction, plan: number) => {
@@ -140,7 +143,7 @@ const hasRows =
     return count === kinds.length
   }
 
-/** km² in the plan form. */
+/** Area in the plan form, in km². */
 async function areaOf(tx: DbOrTransaction, plan: number): Promise<number> {
   const [form] = await tx
     .select({ area: sql<number>`(${planDocuments.value}->>'area_sqkm')::float8` })

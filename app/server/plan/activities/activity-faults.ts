@@ -9,9 +9,11 @@ import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.t
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
- * Faults of an activity that its schema alone cannot detect: places and years that the plan lacks.
+ * Returns the errors in an activity that its schema alone cannot detect, which are places and years that are not in the
+ * plan.
  *
- * @param saved its current places: a ward that no longer exists stays until a person moves the activity
+ * @param saved the current places of the activity. A ward that no longer exists stays until somebody moves the
+ * activity.
  */
 export async function activityFaults(
   tx: DbOrTransaction,
@@ -47,7 +49,7 @@ async function idsOf(tx: DbOrTransaction, table: typeof batClusters, plan: numbe
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Institutions listed in the plan. */
+/** Institutions that the plan lists. */
 export async function institutionsOf(tx: DbOrTransaction, plan: number): Promise<Institution[]> {
   const [row] = await tx
     .select({ value: planDocuments.value })

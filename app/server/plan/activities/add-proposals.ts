@@ -14,7 +14,7 @@ import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 
-/** Requested proposals by key, alone or in groups, with budgets that override theirs. */
+/** The requested proposals by key, alone or in groups, with budgets that replace the proposed ones. */
 export type ProposalRequest = {
   keys: readonly string[]
   budgets: Readonly<Record<string, number>>
@@ -65,7 +65,7 @@ const mixed = (first: Proposal | undefined, other: Proposal | undefined): Messag
     ? null
     : { key: 'proposal.mixed', params: { key: other.key } }
 
-/** The groups of a valid request, each with its budget. */
+/** Returns the groups of a valid request, each with its budget. */
 export function groupsFor(
   { keys, budgets, groups }: ProposalRequest,
   proposals: readonly Proposal[],
@@ -78,7 +78,7 @@ export function groupsFor(
   })
 }
 
-/** Each goal's under one objective; answers the ids of the activities. */
+/** Adds all activities of a goal to one objective. Returns the ids of the new activities. */
 export async function addAll(
   tx: DbOrTransaction,
   plan: number,
@@ -106,7 +106,8 @@ export async function addAll(
 }
 
 /**
- * A goal's objective that already has activities from proposals, or the generated text; otherwise a new one.
+ * Returns the objective of a goal that already has activities from proposals or has the generated text. If there is
+ * none, adds a new objective.
  */
 async function objectiveFor(
   tx: DbOrTransaction,

@@ -29,7 +29,7 @@ type Sent = Record<string, unknown>
 const named = <C extends string>(codes: readonly C[], words: (code: C) => MessageKey) =>
   codes.map(code => ({ code, name: say('en', words(code)) }))
 
-/** Scores and amounts of all activities, each grid saved as a whole. */
+/** Scores and amounts of all activities. Each grid is saved as a whole. */
 export function gridRoutes(parts: PlanParts): Route[] {
   return [
     serve(readCriteria, async () => named(criteria, criterionWords)),
@@ -71,7 +71,7 @@ export function gridRoutes(parts: PlanParts): Route[] {
   }
 }
 
-/** A sum in a body (S-129) must be correct and within its bounds. */
+/** If the body contains a total (S-129), it must be correct and within its bounds. */
 function totalFaults(
   sent: readonly Sent[],
   totalOf: (row: Record<string, number>) => number | null,

@@ -9,11 +9,11 @@ import type { ClusterFact, ProjectFact, Site } from '../../../domain/plan/propos
 import type { DbOrTransaction } from '../../db/open.ts'
 import { batClusterResults, batClusters, mhpProjectResults, mhpProjects } from '../../db/schema-plans.ts'
 
-/** Current versions of the map and of the plan's rates. */
+/** Current versions of the map and of the plan's cost rates. */
 type Now = { atlas: string; rates: string }
-/** Without the facts of the map. */
+/** A cluster without the facts that come from the map. */
 export type ReckonedCluster = Omit<ClusterFact, keyof Site> & {
-  /** Whether its answer predates the field for connected households. */
+  /** Whether the saved result is older than the field for connected households. */
   isUnasked: boolean
 }
 export type ReckonedProject = Omit<ProjectFact, keyof Site | 'households_per_house'>
@@ -28,7 +28,7 @@ type ClusterRow = {
   plant_kW: number | null
   institutions: { name: string; number: number }[]
 }
-/** Clusters of a plan with households to supply, each with its best option. */
+/** Clusters of a plan that have households to supply, each with its best option. */
 export async function clusterFacts(db: DbOrTransaction, plan: number, now: Now): Promise<ReckonedCluster[]> {
   const option = sql`${batClusterResults.result}->'energy_costs'->(${batClusters.value}->'found'->>'best')`
   const { rows } = await db.execute<ClusterRow>(sql`
@@ -73,7 +73,7 @@ export async function projectFacts(
   }))
 }
 
-/** Households that clusters and projects serve, and how. */
+/** Number of households that each cluster and project serves, and the technology that serves them. */
 export const servedBy = (
   clusters: readonly ReckonedCluster[],
   projects: readonly ReckonedProject[],

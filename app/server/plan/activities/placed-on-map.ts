@@ -26,7 +26,7 @@ type Reckoned = {
   grid: GridAccess
 }
 
-/** Clusters and projects with their houses, and institutions with the share of them that lies in clusters. */
+/** Adds the houses to clusters and projects, and to institutions the share of them that is in clusters. */
 export async function placedOnMap(
   db: DbOrTransaction,
   atlas: Atlas,
@@ -56,7 +56,10 @@ export async function placedOnMap(
 
 const nowhere: PlacedHouses = { houses: [], all: 0, ward: null }
 
-/** In a cluster that predates the field for connected households, houses with the grid need no supply. */
+/**
+ * If the result of a cluster is older than the field for connected households, the houses with grid electricity are
+ * subtracted, because they need no supply.
+ */
 function clusterSite(
   { households: before, isUnasked }: ReckonedCluster,
   { houses, all, ward }: PlacedHouses,
@@ -65,7 +68,7 @@ function clusterSite(
   return { houses, ward, connected, households: before - connected }
 }
 
-/** Households of other local levels, and those that have the grid, are not supplied. */
+/** A project does not supply households in other local levels or households that already have grid electricity. */
 function projectSite(
   { households: powered }: ReckonedProject,
   { houses, all, ward }: PlacedHouses,
@@ -77,7 +80,10 @@ function projectSite(
   return { houses, ward, connected, households, households_per_house }
 }
 
-/** The share of a kind inside clusters: of the buildings of its likeliest use on the map, else of houses. */
+/**
+ * Share of an institution type that is inside clusters. The share is that of the buildings with the most likely use on
+ * the map or, if there are none, that of all houses.
+ */
 function insideOf(
   { institution_type }: ListedInstitution,
   { uses, houses }: InsideShares,

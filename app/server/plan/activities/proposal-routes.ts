@@ -38,7 +38,7 @@ export function proposalRoutes(parts: Parts): Route[] {
   const { db, atlas, clock, snapshot, figures } = parts
   const inUse = followRates(db)
 
-  /** Data from outside the plan; read before a transaction locks anything. */
+  /** Reads the data from outside the plan before a transaction locks anything. */
   async function around(plan: number): Promise<Around> {
     const { sddmm } = found(
       (await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0],
@@ -102,7 +102,7 @@ export function proposalRoutes(parts: Parts): Route[] {
     }),
 
     serve(readHints, async ({ params: { plan } }) => {
-      // Outdated or not, a result states the households of its place.
+      // A result gives the number of households at its place even if it is outdated.
       const now = { atlas: '', rates: '' }
       const [rows, clusters, projects, subsidies] = await Promise.all([
         readActivities(db, plan),
@@ -119,7 +119,7 @@ export function proposalRoutes(parts: Parts): Route[] {
 const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
 const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
-/** The stoves of the local level, and whether its households have been surveyed. */
+/** Data on the stoves of the local level, and whether its households have been surveyed. */
 function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Pick<Around, 'cooking' | 'isAnswered'> {
   return answeredBy(energyDataReply(snapshot, 'odk', sddmm) ?? energyDataReply(snapshot, 'mep', sddmm))
 }

@@ -40,11 +40,13 @@ type Done<T> = {
   before: { version: number; value: object } | null
 }
 
-/** Objectives of the six goals, with their activities: codes are assigned here, and never reused. */
+/** Objectives of the six goals with their activities. Codes are assigned here and never reused. */
 export function treeRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
 
-  /** Locks the plan first; saves the previous values last, and updates the parts of the plan. */
+  /**
+   * Locks the plan, makes the change and updates the completed parts of the plan. The previous values are saved last.
+   */
   const change = <T>(
     call: Call,
     work: (tx: DbOrTransaction, plan: PlanRow) => Promise<Done<T>>,
@@ -170,18 +172,18 @@ const toSavedObjectiveReply = (row: VersionedRow) => {
   const { changed_by, changed_at } = row
   return { ...toObjectiveReply(row as ObjectiveRow), changed_by, changed_at }
 }
-/** An objective as saved in the history. */
+/** An objective as it is saved in the history. */
 const beforeOf = ({ version, goal, number, description, strategy }: VersionedRow) => ({
   version,
   value: { goal, order: number, description, strategy },
 })
-/** An activity as saved in the history, with its scores and amounts. */
+/** An activity with its scores and amounts, as it is saved in the history. */
 const wholeOf = (row: ActivityRow) => {
   const { scores, amounts, is_selected } = row
   return { ...toActivityReply(row), scores, amounts, is_selected }
 }
 
-/** An activity in replies, with its last editor. */
+/** An activity as it appears in replies, with its last editor. */
 async function readActivityReply(tx: DbOrTransaction, plan: number, id: number) {
   const [row] = await readActivities(tx, plan, id)
   const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })

@@ -40,7 +40,7 @@ export async function insertObjective(
   return found(await insertRow(tx, objectives, row)) as VersionedRow & { id: number }
 }
 
-/** Adds activities with the next numbers of their objective; returns their ids in order. */
+/** Adds activities with the next numbers of their objective. Returns their ids in order. */
 export async function insertActivities(
   tx: DbOrTransaction,
   plan: number,
@@ -66,7 +66,10 @@ export async function insertActivities(
   return inserted.map(({ id }) => id)
 }
 
-/** Reserves `count` numbers within an objective of the plan, if the maximum allows, and returns the first. */
+/**
+ * Reserves `count` numbers within an objective of the plan, unless the maximum would be exceeded. Returns the first
+ * number.
+ */
 export async function reserveNumbers(
   tx: DbOrTransaction,
   plan: number,
@@ -94,7 +97,7 @@ async function requireRoom(
   if ((await countRows(tx, table, key)) + more > max) throw new Failure('too_many_rows', { most: max })
 }
 
-/** The next number within a goal; numbers of removed objectives are not reused (S-124). */
+/** The next number within a goal. Numbers of removed objectives are not reused (S-124). */
 async function nextObjective(tx: DbOrTransaction, plan: number, goal: number): Promise<number> {
   const { rows } = await tx.execute(sql`
     update ${plans} set objective_numbers[${goal}] = objective_numbers[${goal}] + 1

@@ -14,7 +14,7 @@ import { activities, objectives } from '../../db/schema-activities.ts'
 import { setPart } from '../../plan-core/plan-store.ts'
 
 export type ObjectiveRow = typeof objectives.$inferSelect
-/** An activity with the code derived from goal, objective and number. */
+/** An activity with the code that is derived from its goal, objective and number. */
 export type ActivityRow = Omit<
   typeof activities.$inferSelect,
   'places' | 'shares' | 'scores' | 'amounts' | 'changed_by' | 'changed_at'
@@ -36,8 +36,8 @@ export const readObjectives = (db: DbOrTransaction, plan: number): Promise<Objec
     .orderBy(asc(objectives.goal), asc(objectives.number))
 
 /**
- * Activities of a plan by goal, objective and number. Read as one JSON text: 5,000 of them as rows and
- * columns block the event loop several times as long. Writers lock the plan first.
+ * Reads the activities of a plan by goal, objective and number. They are read as one JSON text, because 5,000 of them
+ * as rows and columns would block the event loop several times as long. Writers must lock the plan first.
  */
 export async function readActivities(db: DbOrTransaction, plan: number, id?: number): Promise<ActivityRow[]> {
   const { rows } = await db.execute<{ list: (Omit<ActivityRow, 'code'> & { order: number })[] }>(sql`
@@ -89,7 +89,7 @@ export const toObjectiveReply = ({
   version,
 })
 
-/** The six goals with their objectives and activities, each converted by `toReply`. */
+/** The six goals with their objectives and activities. `toReply` converts each activity. */
 export function goalsOf<A>(
   objectives: readonly ObjectiveRow[],
   activities: readonly ActivityRow[],
@@ -109,7 +109,10 @@ export function goalsOf<A>(
   }))
 }
 
-/** Parts 14 to 17: an activity; every score and every amount of every one; a selected one. */
+/**
+ * Updates parts 14 to 17. They are complete if there is an activity, if all activities have every score, if all have
+ * every amount, and if at least one is selected.
+ */
 export async function setActivityParts(tx: DbOrTransaction, plan: number): Promise<void> {
   const having = (column: typeof activities.scores, codes: readonly string[]) =>
     sql<number>`(count(*) filter (where ${column} ?& ${sql.param([...codes])}::text[]))::int`

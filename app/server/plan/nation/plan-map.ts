@@ -16,7 +16,7 @@ import { plans } from '../../db/schema-plans.ts'
 import { fixed, type Route, serve } from '../../kernel/endpoint.ts'
 import { fullNameOrNull, levelWithNames } from '../plan-queries.ts'
 
-/** PostgreSQL builds arrays twice as fast as objects with names. */
+/** An array rather than an object with names, because PostgreSQL builds arrays twice as fast. */
 type PlanTuple = [
   is_completed: boolean,
   created_by_id: number,
@@ -28,11 +28,11 @@ type PlanTuple = [
 ]
 type Found = Omit<LevelWithPlans, 'name' | 'plans'> & { plans: PlanTuple[] }
 
-/** Working areas with a cached map; the country's 15,060 plans take 2 MB. */
+/** Maximum number of working areas with a cached map. The country's 15,060 plans take 2 MB. */
 const maxCached = 4
 type PlanMap = ReplyOf<typeof planMap>
 
-/** Map of the plans visible to a caller, built once per state of the plans. */
+/** Map of the plans that a caller may see. It is built once and again after any plan has changed. */
 export function planMapRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   const cachedMap = perAtlas(maxCached, (): { reply: Promise<PlanMap> | null } => ({ reply: null }))
   return [
@@ -50,9 +50,9 @@ export function planMapRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Rou
   ]
 }
 
-/** Changes with any plan, and with the name of any user who may have one. */
+/** This stamp changes with any plan, and with the name of any user who may have a plan. */
 async function stampOfPlans(db: Db): Promise<string> {
-  // PostgreSQL stores the transaction that wrote a row in its xmin.
+  // PostgreSQL stores the id of the transaction that wrote a row in xmin.
   const stampOf = (table: SQL) =>
     sql`select count(*) || ':' || coalesce(sum(hashtextextended(xmin::text, id)), 0) from ${table}`
   const { rows } = await db.execute<{ stamp: string }>(
@@ -96,7 +96,7 @@ async function levelsWithPlans(
   return rows.map(({ plans: tuples, ...level }) => ({ ...level, plans: tuples.map(planned) }))
 }
 
-/** Administrators see the whole country, Managers their working area (S-140). */
+/** Administrators see the whole country, and Managers see their working area (S-140). */
 export function seenBy(caller: Caller, atlas: Atlas) {
   if (can(caller.role, 'area.all')) return sql`true`
   return sql`${plans.sddmm} = any(${sql.param([...workingAreaOf(caller, atlas).codes])}::int[])`

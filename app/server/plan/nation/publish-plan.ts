@@ -7,8 +7,8 @@ import { planDocuments } from '../../db/schema-plans.ts'
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
- * Publishes figures of a complete plan on the dashboard (S-082): its counts, land and roads, each with the
- * day of its latest change, and its survey results.
+ * Publishes figures of a complete plan on the dashboard (S-082): its counts, land cover and roads, each with the date
+ * of its latest change, and its survey results.
  */
 export async function publishPlan(tx: DbOrTransaction, { id: plan, name }: PlanRow, at: Date): Promise<void> {
   const documents = await tx
@@ -27,7 +27,7 @@ export async function publishPlan(tx: DbOrTransaction, { id: plan, name }: PlanR
   await movePublished(tx, { plan, from: 'odk', to: 'mep', at })
 }
 
-/** Reduces the published figures of a reopened plan to its survey results. */
+/** Withdraws the published figures of a reopened plan, except for its survey results. */
 export async function unpublishPlan(tx: DbOrTransaction, { id: plan }: PlanRow, at: Date): Promise<void> {
   await withdrawFigures(tx, plan, ['regional'])
   await movePublished(tx, { plan, from: 'mep', to: 'odk', at })

@@ -14,14 +14,17 @@ import type { DbOrTransaction } from '../../db/open.ts'
 import { surveyImportParts, type surveyImports, surveyAnswers as table } from '../../db/schema-surveys.ts'
 
 type Import = Pick<typeof surveyImports.$inferSelect, 'id' | 'plan_id' | 'form'>
-/** Earlier parts searched for the same households during checking; all are searched on acceptance. */
+/**
+ * Number of earlier parts that are searched for the same households when a part is checked. All parts are searched when
+ * the import is accepted.
+ */
 const partsLookedBack = 20
 export type PartCounts = AcceptedImport & {
   doubles: number
   double_rows: (Household & { instance: string })[]
 }
 
-/** Effect of a part's answers on stored ones, and on those of earlier parts. */
+/** Compares the answers of a part with stored answers and with those of earlier parts. */
 export async function compareAnswers(
   tx: DbOrTransaction,
   { id, plan_id, form }: Import,
@@ -79,7 +82,7 @@ const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; 
   return { edits, sample, unit, ward, x, y, form_version, values: row.values ?? row.answers }
 }
 
-/** Moves waiting answers to the stored ones, part by part, so that no statement is long. */
+/** Stores the waiting answers part by part, so that no statement takes long. */
 export async function acceptAnswers(
   tx: DbOrTransaction,
   { id, plan_id, form }: Import,
@@ -127,7 +130,7 @@ async function writeRows(
   { plan_id, form, by, at }: Writing,
   accepted: { answer: Answer }[],
 ): Promise<{ instance: string; is_new: boolean }[]> {
-  // Answers waiting since before forms had editions are of the first.
+  // Answers that were already waiting before forms had editions belong to the first edition.
   const rows = JSON.stringify(
     accepted.map(({ answer }) => ({ ...answer, form_version: answer.form_version ?? 1 })),
   )
@@ -153,7 +156,7 @@ async function writeRows(
 const ofForm = ({ plan_id, form }: Pick<Import, 'plan_id' | 'form'>) =>
   and(eq(table.plan_id, plan_id), eq(table.form, form))
 
-/** In order of arrival. */
+/** Keys of stored answers in the order of their arrival. */
 const storedKeys = (
   tx: DbOrTransaction,
   of: Pick<Import, 'plan_id' | 'form'>,

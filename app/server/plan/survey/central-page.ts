@@ -7,13 +7,13 @@ import { questionsOf, surveySections } from '../../../domain/survey/questions.ts
 import { type CentralText, notCentral, pageSize } from './odk-central.ts'
 import { refusedImport } from './refused-import.ts'
 
-/** A submission in OData, with nested groups. */
+/** A submission in OData format with nested groups. */
 type Submission = Record<string, unknown>
 
-/** Maximum nesting; a form has a few levels. */
+/** Maximum nesting depth. A form has only a few levels. */
 const maxDepth = 32
 
-/** Fields that ODK Central adds to a submission, as in its own table. */
+/** Fields that ODK Central adds to a submission, with their names in Central's own table. */
 const origins = {
   __id: 'instance',
   edits: 'edits',
@@ -26,8 +26,9 @@ const origins = {
 const longestCell = 400
 
 /**
- * A page as table rows, limited to the requested number. A section that a form did not ask is null as a
- * whole, so the heads are those of the form. Throws if the text is not from Central.
+ * Converts a page to table rows. Values are shortened to the maximum length. If a form did not ask the questions of a
+ * section, the whole section is null, so the column heads are taken from the form. Throws if the text does not come
+ * from Central.
  */
 export function tableOf(form: SurveyForm, { text, host }: CentralText) {
   const { submissions, total, next } = pageIn(text, host)
@@ -80,7 +81,7 @@ function jsonIn(text: string): Submission {
   }
 }
 
-/** Uses only the position in the link; the rest of the request stays unchanged. */
+/** Takes only the position from the link. The rest of the request stays unchanged. */
 function nextIn(link: string): string | null {
   if (!URL.canParse(link, 'https://central.invalid')) return null
   const { searchParams } = new URL(link, 'https://central.invalid')
@@ -91,7 +92,7 @@ function nextIn(link: string): string | null {
   return null
 }
 
-/** Fields of a submission with their groups, as texts; positions in the notation of ODK tables. */
+/** Fields of a submission as texts, with the names of their groups. Positions use the notation of ODK tables. */
 function fieldsOf(
   submission: Submission,
   host: string,
@@ -103,7 +104,7 @@ function fieldsOf(
     const head = group + name
     if (value === null || value === undefined) return [[head, '']]
     if (typeof value !== 'object') return [[head, String(value)]]
-    // Multiple choice; a repeat would be a list of objects, but no form has one.
+    // Answer to a multiple-choice question. A repeat would be a list of objects, but no form has one.
     if (Array.isArray(value))
       return value.every(one => typeof one === 'string') ? [[head, value.join(' ')]] : []
     const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }

@@ -37,13 +37,13 @@ import { lockedSample } from './survey-results.ts'
 type Import = typeof surveyImports.$inferSelect
 /** Unfinished imports are deleted after this time. */
 const waits_ms = retention_days.openImport * 24 * 3600_000
-/** Refused rows listed in one reply. */
+/** Maximum number of refused rows listed in one reply. */
 const maxProblems = 20
 const kind = 'survey_answers'
 
 const choiceOf = makeChoiceOf(sayByLanguage)
 
-/** Import of answers: checked in parts, stored all at once. */
+/** Imports answers. They are checked in parts and then all stored at once. */
 export function surveyImportRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   return [
@@ -88,7 +88,7 @@ export function surveyImportRoutes(parts: PlanParts): Route[] {
       const { answers, ...checked } = checkPart(body, rules)
       return write(parts, call, async tx => {
         await lockPlan(tx, atlas, call.caller, params.plan, 'write')
-        // May have been discarded meanwhile.
+        // The import may have been discarded in the meantime.
         await importOf(tx, params)
         const part = {
           import_id: params.id,
@@ -165,7 +165,7 @@ async function importOf(tx: DbOrTransaction, { plan, id }: ParamsOf<typeof accep
   return found(waiting)
 }
 
-/** Sample against which answers of a form are checked: households require a locked one. */
+/** The sample against which the answers of a form are checked. Household surveys require a locked sample. */
 async function sampleFor(
   tx: DbOrTransaction,
   plan: number,
@@ -179,7 +179,7 @@ function requireSame({ sample }: Import, now: AnswerRules['sample']): void {
 }
 
 type Line = { answer: Answer; line: number }
-/** Answers by id, in any spelling. */
+/** Answers by id. Different spellings of an id are treated as the same id. */
 type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows' | 'places'> & {
   answers: Map<string, Line>
 }
@@ -191,7 +191,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
       throw refusedImport({ key: 'answers.otherForm', params: { form, other: { key: `ask.form.${other}` } } })
     throw refusedImport({ key: 'answers.columnsMissing', params: { form, columns: missing.join(', ') } })
   }
-  // If an instance occurs twice, the later one counts.
+  // If an instance occurs twice, the later one is used.
   const answers = new Map<string, Line>()
   const problems: { line: number; faults: AnswerFault[] }[] = []
   const refused_by_reason: PartChecked['refused_by_reason'] = {}
@@ -201,7 +201,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   const raws = rows.map(cells => rawOf(fields, cells))
   const dateOrder = dateOrderOf(raws.flatMap(({ day = [] }) => day))
   raws.forEach((raw, at) => {
-    // Empty rows keep the line numbers below them correct.
+    // Empty rows are skipped but counted, so that the line numbers below them are correct.
     if (rows[at].every(cell => cell.trim() === '')) return
     const checked = checkAnswer(raw, { ...rules, dateOrder, version })
     if ('answer' in checked) {

@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js'
 const allocated = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether an IPv4 or IPv6 address is public; blocks private addresses to prevent server-side request forgery
- * (SSRF). Of IPv6 only the range assigned to the internet counts, since other ranges can lead inside through
- * a translator.
+ * Whether an IPv4 or IPv6 address is public. Private addresses are blocked to prevent server-side request forgery
+ * (SSRF). For IPv6, only the range that is assigned to the internet is accepted, since other ranges can lead to the
+ * internal network through a translator.
  */
 export function isOnInternet(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -13,22 +13,22 @@ export type CentralForm = {
   token: string
   next?: string | null
 }
-/** Untrusted text of a page from a server. */
+/** The text of a page from a server, which must not be trusted. */
 export type CentralText = { text: string; host: string }
 
-/** Submissions per page. */
+/** Number of submissions per page. */
 export const pageSize = 500
 const patience_ms = 20_000
-/** An unreachable server is reported sooner than a slow one. */
+/** This limit is shorter, so that an unreachable server is reported sooner than a slow one. */
 const maxToReach_ms = 1_800
-/** A page of the longest form is a third of this. */
+/** A page of the longest form is a third of this size. */
 const max_MB = 4
 
 class TooLong extends Error {}
 
 /**
- * A page of a form's submissions (docs.getodk.org/central-api-odata-endpoints, "Data Document"). Permits
- * https on the internet, or servers that the operator trusts; redirects are not followed.
+ * Reads a page of the submissions to a form (docs.getodk.org/central-api-odata-endpoints, "Data Document"). Only https
+ * servers on the internet and servers that the operator trusts are permitted. Redirects are not followed.
  */
 export async function readCentral(
   { url, project, form_id, token, next }: CentralForm,
@@ -57,7 +57,7 @@ export async function readCentral(
   return { text, host: base.host }
 }
 
-/** The server does not reply like ODK Central, or does not exist. */
+/** The server does not exist or does not reply like ODK Central. */
 export const notCentral = (host: string) => refusedImport({ key: 'answers.central.away', params: { host } })
 
 function fetchText(
@@ -72,7 +72,7 @@ function fetchText(
       {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
         signal: AbortSignal.timeout(patience_ms),
-        // A connection of its own, to detect when it is established.
+        // The request uses its own connection, so that the time when it is established can be detected.
         agent: false,
         ...(!isTrusted && { lookup: lookupOutside }),
       },
@@ -101,7 +101,7 @@ type Looked = (
   address: string | LookupAddress[],
   family?: number,
 ) => void
-/** Resolves a name and refuses private addresses. */
+/** Resolves a host name and refuses private addresses. */
 function lookupOutside(name: string, options: LookupOptions, done: Looked): void {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error !== null) done(error, [])

@@ -5,10 +5,10 @@ import type { Db } from '../../db/open.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 
 type PointFeature = PlanCollection['features'][number]
-/** A point and its index among all points of its plan, from 1. */
+/** A point with its index among all points of its plan, starting from 1. */
 export type NumberedPoint = { place: number; feature: PointFeature }
 
-/** Rounded to about ten metres, so that no house can be identified. */
+/** Positions are rounded to about ten metres, so that no house can be identified. */
 const rounded = (column: typeof table.x | typeof table.y) => sql<number>`round(${column}::numeric, 4)::float8`
 const said = (question: string) => sql<string | null>`${table.answers}->>${question}`
 const columns = {
@@ -31,7 +31,7 @@ type Row = {
 }
 
 const ofPlan = (plan: number) => and(eq(table.plan_id, plan), isNotNull(table.x), isNotNull(table.y))
-/** The order of the primary key, so that pages are read from the index. */
+/** The order of the primary key, so that PostgreSQL reads pages from the index. */
 const order = [asc(table.form), asc(table.instance)]
 const featureOf = ({ x, y, ...properties }: Row): PointFeature => ({
   type: 'Feature',
@@ -39,7 +39,7 @@ const featureOf = ({ x, y, ...properties }: Row): PointFeature => ({
   geometry: { type: 'Point', coordinates: [x, y] },
 })
 
-/** Positions of a plan's surveys, by type; of a household nothing else (S-013). */
+/** Positions of a plan's interviews, by type of survey. Nothing else about a household is returned (S-013). */
 export async function surveyPoints(db: Db, plan: number): Promise<PointFeature[]> {
   const rows = await db
     .select(columns)
@@ -55,7 +55,7 @@ export async function hasMorePoints(db: Db, plan: number, limit: number): Promis
   return found.length > 0
 }
 
-/** Box around all points, and their number; the box is empty if there are none. */
+/** Bounding box of all points and their number. The box is empty if there are no points. */
 export async function surveyExtent(db: Db, plan: number): Promise<{ bounds: Bounds; count: number }> {
   const [{ west, south, east, north, points }] = await db
     .select({
@@ -72,7 +72,7 @@ export async function surveyExtent(db: Db, plan: number): Promise<{ bounds: Boun
   return { bounds: [west, south, east, north], count: points }
 }
 
-/** A number of points of a plan after the first `from`, in order. */
+/** A page of the points of a plan in order, after the first `from` points. */
 export async function surveyPage(
   db: Db,
   plan: number,
@@ -89,7 +89,7 @@ export async function surveyPage(
   return rows.map((row, i) => ({ place: from + i + 1, feature: featureOf(row) }))
 }
 
-/** The same for points in boxes, with their total. */
+/** The same for the points in boxes, together with their total number. */
 export async function surveyPageIn(
   db: Db,
   plan: number,
@@ -110,7 +110,7 @@ export async function surveyPageIn(
 
 /**
  * At most one point per cell of a grid over a box.
- * @param cell_deg width and height of a cell
+ * @param cell_deg width and height of a cell, in degrees
  */
 export async function surveyPointsOnGrid(
   db: Db,

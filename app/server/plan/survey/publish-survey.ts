@@ -12,8 +12,8 @@ import type { PlanRow } from '../../plan-core/plan-guard.ts'
 import { resultsOf } from './survey-results.ts'
 
 /**
- * Publishes the survey results of a plan on the dashboard: of its households, or of the discussions if no
- * household was surveyed. Call last in a transaction.
+ * Publishes the survey results of a plan on the dashboard. The results are those of the households or, if no household
+ * was surveyed, those of the discussions. Call this last in a transaction.
  */
 export async function publishSurvey(
   tx: DbOrTransaction,
@@ -35,9 +35,9 @@ export async function publishSurvey(
     if (figures.length === 0) continue
     const today = dayInNepal(at)
     const day = found.last_day ?? today
-    // Phone clocks may be fast.
+    // The clock of a phone may be fast.
     const vintage = day < today ? day : today
-    // Beware: migration 0024 appends the same text to figures published before the final census.
+    // Do not change this text alone: migration 0024 appends the same text to figures published before the final census.
     const source = `${name}: ${method}${census === 'preliminary' ? ' (preliminary census)' : ''}`
     const publication = { plan, dataset: 'odk', source, at } as const
     return publishFigures(

@@ -16,12 +16,12 @@ import { emissionClassRows, tariffRows } from '../../db/schema-rates.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 import { refusedImport } from './refused-import.ts'
 
-/** Answers read at once, to limit memory. */
+/** Number of answers that are read at once, to limit the use of memory. */
 const readAtOnce = 2_000
-/** Maximum households listed with several answers. */
+/** Maximum number of households to list that have several answers. */
 const maxHouseholds = 20
 
-/** Results of one form; null without answers. */
+/** Results of one form, or null if it has no answers. */
 export async function resultsOf(
   db: DbOrTransaction,
   plan: number,
@@ -60,8 +60,8 @@ export async function resultsOf(
 
 type Doubles = { instances: string[]; households: { unit: string; household_no: number }[] }
 /**
- * Further answers of a household or, in other forms, of an id, which may be stored in two spellings. Grouped
- * by the database, since many rows would block the event loop.
+ * Finds repeated answers for the same household or, in other forms, for the same id, which may be stored in two
+ * spellings. The database groups them, since many rows would block the event loop.
  */
 async function doublesIn(db: DbOrTransaction, form: SurveyForm, where: SQL): Promise<Doubles> {
   const household_no = sql`(${table.answers}->>'household_no')::int`
@@ -101,7 +101,7 @@ function emptyResults(
   )
 }
 
-/** Assumptions for the tiers of households. */
+/** Assumptions for assigning households to tiers. */
 async function tierAssumptions(db: DbOrTransaction): Promise<TierAssumptions> {
   return {
     tariff: tariffOf(await db.select().from(tariffRows)),
@@ -109,13 +109,13 @@ async function tierAssumptions(db: DbOrTransaction): Promise<TierAssumptions> {
   }
 }
 
-/** Sample of a plan, locked or not; null until drawn. */
+/** Sample of a plan, whether or not it is locked; null if it has not been drawn. */
 export async function drawnSample(db: DbOrTransaction, plan: number): Promise<SavedSample | null> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return sample?.result ?? null
 }
 
-/** Sample used by the form and the answers of households. */
+/** The locked sample that the household form and the answers of households use. */
 export async function lockedSample(db: DbOrTransaction, plan: number): Promise<SavedSample> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   if (!sample?.locked || sample.result === null) throw refusedImport({ key: 'answers.needsSample' })
