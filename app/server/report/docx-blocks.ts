@@ -29,11 +29,11 @@ export const docxColours = {
   ground: hex('map-mask'),
   line: hex('seq-none'),
 }
-/** Numbering that bullets use. */
+/** Name of the numbering that bullets use. */
 export const dots = 'dots'
-/** A4 between the margins, in twentieths of a point. */
+/** Width between the margins of A4 paper, in twentieths of a point. */
 export const textWidth = 11906 - 2 * 1240
-/** Approximate width of a letter in a table. */
+/** Approximate width of a letter in a table, in twentieths of a point. */
 const letter = 90
 
 type RunStyle = { size?: number; bold?: boolean; colour?: string }
@@ -46,7 +46,7 @@ const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const noBorders = { top: none, bottom: none, left: none, right: none }
 const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
 
-/** Blocks of a report as Word paragraphs and tables. */
+/** Converts the blocks of a report to Word paragraphs and tables. */
 export const docxBlocks = (blocks: readonly Block[]): FileChild[] => blocks.flatMap(childrenOf)
 
 function childrenOf(block: Block): FileChild[] {
@@ -102,7 +102,7 @@ function inCell(text: string, style: RunStyle, { align, keepNext = false }: InCe
   })
 }
 
-/** At least two rows stay together at either end of a page, by keeping paragraphs with the next. */
+/** Keeps at least two rows together at either end of a page by setting "keep with next" on their paragraphs. */
 function tableOf({ columns, rows, total }: Of<'table'>): Table {
   const last = rows.length + (total ? 1 : 0)
   const size = columns.length > 6 ? 7.5 : 8.5
@@ -147,7 +147,10 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
   })
 }
 
-/** In twentieths of a point; estimated from the number of letters, since only Word measures them. */
+/**
+ * Column widths in twentieths of a point. They are estimated from the number of letters, since only Word can measure
+ * text.
+ */
 function widthsOf(rows: string[][]): number[] {
   const letters = (text: string) => Math.max(...text.split('\n').map(line => [...line].length))
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? ''))
@@ -157,7 +160,7 @@ function widthsOf(rows: string[][]): number[] {
   return columnWidths(min, max, inLine).map(one => Math.floor(one * letter))
 }
 
-/** Bars as cells instead of pictures, so that figures can be edited in Word. */
+/** Bars are drawn as table cells rather than pictures, so that they can be edited in Word. */
 const steps = 40
 function barsOf({ bars }: Of<'bars'>): Table {
   const [name, figure] = [0.3, 0.18].map(share => Math.floor(textWidth * share))
@@ -165,7 +168,8 @@ function barsOf({ bars }: Of<'bars'>): Table {
   const cell = (children: Paragraph[], more: object = {}) =>
     new TableCell({ borders: noBorders, verticalAlign: VerticalAlign.CENTER, children, ...more })
   const fill = { type: ShadingType.CLEAR, fill: docxColours.accent, color: 'auto' } as const
-  // Programs draw a border beside or over the colour of a bar; a low row looks the same in all.
+  // Word processors draw a border either beside or over the colour of a bar. A low empty row looks the same in all of
+  // them.
   const apart = () =>
     new TableRow({
       cantSplit: true,
@@ -198,7 +202,7 @@ function barsOf({ bars }: Of<'bars'>): Table {
 const rowsOf = <T>(list: readonly T[], wide: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / wide) }, (_, at) => list.slice(at * wide, (at + 1) * wide))
 
-/** Adjacent cells, each below a rule. */
+/** Cells side by side, each below a rule. */
 function ruled<T>(
   items: readonly T[],
   wide: number,

@@ -25,22 +25,25 @@ const latin = 'Inter'
 const devanagari = 'Noto Sans Devanagari'
 
 /**
- * Estimates the layout, so that the contents have page numbers without Word asking to update them. The search
- * for headings numbered by Word is off, since it takes as long again, and these headings contain their
+ * Estimates the layout, so that the table of contents has page numbers without Word asking to update them. The search
+ * for headings numbered by Word is turned off, since it takes as long again and these headings already contain their
  * numbers.
  */
 const estimate = estimatePageNumbersWith({ guess: true })
-/** Layout takes 1.5 ms per cell: in reports with more cells, Word asks and fills in the page numbers. */
+/**
+ * Layout takes 1.5 ms per cell. In reports with more cells than this, Word asks to update the fields and then fills in
+ * the page numbers.
+ */
 const maxLaidOut = 2_000
 const cellsIn = ({ blocks }: Report): number =>
   blocks.reduce((sum, one) => sum + (one.kind === 'table' ? one.rows.length * one.columns.length : 0), 0)
 
-/** Line spacing of the contents, for about fifty lines per page. */
+/** Line spacing of the table of contents, for about fifty lines per page. */
 const contentsLine = { line: 262, lineRule: LineRuleType.EXACT, before: 0, after: 0 }
 
 /**
- * The report for Word: the blocks of the PDF with Word styles, contents with page numbers, and repeated table
- * heads.
+ * Creates the report for Word: the blocks of the PDF with Word styles, a table of contents with page numbers, and table
+ * heads that repeat on each page.
  */
 export async function docxOf(report: Report): Promise<Uint8Array> {
   const { title, subject, language } = report

@@ -8,13 +8,14 @@ import { pdfOf } from './pdf/report-pdf.ts'
 import { steadily } from './steady.ts'
 
 /*
- * A thread for the files of one report, then ends: names that docx numbers start at the same value each time.
+ * This thread creates the files of one report and then ends, so that names numbered by docx start at the same value
+ * each time.
  */
 
 export type Shared = { whole: WholePlan; language: Language }
 export type ReportFile = 'pdf' | 'docx'
 
-// On Linux threads have their own priority: replies take precedence over files.
+// On Linux, threads have their own priority. A lower priority here gives replies precedence over files.
 if (process.platform === 'linux') setPriority(0, 5)
 
 serveTasks<Shared, ReportFile, Uint8Array>(({ whole, language }) => {

@@ -3,17 +3,20 @@ import { runTasks } from '../../node/task-pool.ts'
 import type { ReportFile, Shared } from './draw-worker.ts'
 
 export type DrawnFile = { type: FileType; bytes: Uint8Array }
-/** Draws the files of a report; `onFile` receives the number completed. Rejects when the signal aborts. */
+/**
+ * Draws the files of a report. `onFile` receives the number of completed files. The promise is rejected if the signal
+ * is aborted.
+ */
 export type Draw = (
   report: Shared,
   signal: AbortSignal,
   onFile: (done: number) => void,
 ) => Promise<DrawnFile[]>
 
-/** `download_link` leads to the first one, which is drawn last. */
+/** `download_link` refers to the first file in this list, which is drawn last. */
 const types: readonly ReportFile[] = ['pdf', 'docx']
 
-/** In a thread of its own. */
+/** Draws the files in a separate thread. */
 export const drawInThread: Draw = async (shared, signal, onFile) => {
   const drawn = await runTasks<ReportFile, Uint8Array>({
     module: new URL('./draw-worker.ts', import.meta.url),

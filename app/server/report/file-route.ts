@@ -5,7 +5,7 @@ import type { FileType } from '../../domain/report/contract.ts'
 import type { Db } from '../db/open.ts'
 import { type Links, readFile, streamFile } from './plan-files.ts'
 
-/** A file of a plan for any valid link; hono also handles HEAD by this. */
+/** Serves a file of a plan to anybody with a valid link. Hono uses this handler for HEAD as well. */
 export const fileRoute =
   ({ db, links }: { db: Db; links: Links }): Handler =>
   async c => {

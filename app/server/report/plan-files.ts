@@ -15,7 +15,7 @@ export type SavedFile = File & { made_by_name: string | null }
 type Made = { type: string; name: string; bytes: Uint8Array }
 type Of = Pick<File, 'language' | 'of_change' | 'atlas_version' | 'rates_version' | 'made_at' | 'made_by'>
 
-/** Replaces the files; the first one is read by default. */
+/** Replaces the files of a plan. The first one is served by default. */
 export async function saveFiles(
   tx: DbOrTransaction,
   { plan_id, kind }: { plan_id: number; kind: OutputKind },
@@ -48,7 +48,7 @@ export async function readFile(db: DbOrTransaction, id: number): Promise<File | 
   return (await db.select().from(planFiles).where(eq(planFiles.id, id)))[0]
 }
 
-/** Bytes of a file, part by part on demand. */
+/** Streams the bytes of a file and reads each part only when it is needed. */
 export function streamFile(db: Db, { id }: File): ReadableStream<Uint8Array> {
   let n = 0
   return new ReadableStream({
@@ -65,7 +65,10 @@ export function streamFile(db: Db, { id }: File): ReadableStream<Uint8Array> {
 
 export const filesPath = '/media/plans/'
 
-/** Links to files that need no login: signed with the secret shared by all processes, and with an expiry. */
+/**
+ * Creates links to files that can be opened without a login. Each link has an expiry time and is signed with the secret
+ * that all processes share.
+ */
 export function makeLinks(secret: Uint8Array, clock: () => Date) {
   const signatureOf = (id: number, until: number) =>
     createHmac('sha256', secret).update(`file ${id} of a plan until ${until}`).digest('base64url')

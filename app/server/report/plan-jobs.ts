@@ -9,28 +9,33 @@ import type { Db, DbOrTransaction } from '../db/open.ts'
 import { planJobs } from '../db/schema-plans.ts'
 import { makeSemaphore, type Owner } from '../workers/semaphore.ts'
 
-/** A process silent for this long was killed: the next caller takes over. */
+/**
+ * If a process has not renewed its lease for this long, it is assumed to have been killed, and the next caller takes
+ * over.
+ */
 const lease_s = 20
 const renewEvery_ms = 1_000
 export type JobLimits = {
-  /** Maximum jobs at once, in total and per account, so that one that hangs does not block other accounts. */
+  /**
+   * Maximum number of jobs that run at once, in total and per account, so that a job that hangs does not block other
+   * accounts.
+   */
   atOnce: number
   ofOneAccount: number
-  /** Maximum waiting jobs of one account. */
+  /** Maximum number of waiting jobs per account. */
   waiting: number
-  /** Maximum duration of work, without waiting. */
+  /** Maximum duration of the work, excluding the time spent waiting. */
   work_ms: number
 }
 export const defaultJobLimits: JobLimits = { atOnce: 2, ofOneAccount: 1, waiting: 6, work_ms: 5 * 60_000 }
-/** Estimated duration before any job has finished. */
+/** Estimated duration of a job until the first one has finished. */
 const firstGuess_ms = 10_000
-/** Polling interval of callers who joined a job. */
+/** Polling interval for callers who have joined a job. */
 const poll_ms = 500
 
 export type Job = { state: (typeof planJobs.$inferSelect)['state']; stage: JobStage; percent: number }
-/** Reports progress. */
 export type ReportProgress = (stage: JobStage, percent: number) => void
-/** Does the work and returns a function that saves the result; both stop when the signal aborts. */
+/** Does the work and returns a function that saves the result. Both stop if the signal is aborted. */
 export type Work = (
   reportProgress: ReportProgress,
   signal: AbortSignal,
@@ -38,7 +43,10 @@ export type Work = (
 
 const lease = sql`now() + make_interval(secs => ${lease_s})`
 
-/** Takes a job; null if it is running elsewhere. Uses the database's clock, which all processes share. */
+/**
+ * Claims a job and returns its token, or null if the job is already running elsewhere. Uses the clock of the database,
+ * which all processes share.
+ */
 export async function beginJob(
   tx: DbOrTransaction,
   plan_id: number,
@@ -58,7 +66,7 @@ export async function beginJob(
   return claimed.length === 0 ? null : token
 }
 
-/** State of a kind of files; null if never requested. */
+/** State of the job for one kind of file, or null if it was never requested. */
 export async function readJob(db: DbOrTransaction, plan: number, kind: OutputKind): Promise<Job | null> {
   const { state, stage, percent, lease_until } = planJobs
   const [job] = await db
@@ -69,7 +77,7 @@ export async function readJob(db: DbOrTransaction, plan: number, kind: OutputKin
   return { ...job, state: job.state === 'working' && job.isDead ? 'failed' : job.state }
 }
 
-/** Stops a job; any process running it notices within a second. */
+/** Stops a job. If another process is running it, that process notices within a second. */
 export async function stopJob(tx: DbOrTransaction, plan: number, kind: OutputKind): Promise<void> {
   await tx
     .update(planJobs)
@@ -77,7 +85,7 @@ export async function stopJob(tx: DbOrTransaction, plan: number, kind: OutputKin
     .where(and(eq(planJobs.plan_id, plan), eq(planJobs.kind, kind), eq(planJobs.state, 'working')))
 }
 
-/** Whether the job still belongs to this process; updates its row if so. */
+/** Updates the row of a job if the job still belongs to this process. Returns whether it does. */
 async function updateJob(db: DbOrTransaction, token: string, values: Partial<Job>): Promise<boolean> {
   const updated = await db
     .update(planJobs)
@@ -91,12 +99,12 @@ export type PlanJobs = ReturnType<typeof makePlanJobs>
 
 type Parts = { db: Db; log(line: string): void; limits?: JobLimits }
 
-/** Makes files in this process, queued by account and then by plan. Limits apply per process. */
+/** Creates files in this process. Jobs are queued by account and then by plan. The limits apply per process. */
 export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
   const semaphore = makeSemaphore(limits.atOnce, limits.ofOneAccount)
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
-  /** Running and queued jobs by account. */
+  /** Number of running and queued jobs by account. */
   const places = new Map<number, number>()
   let last_ms = firstGuess_ms
 
@@ -123,7 +131,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
     let isLost = false
     let progress: { stage: JobStage; percent: number } = { stage: 'waiting', percent: 0 }
     const telling = setInterval(() => {
-      // A briefly unavailable database does not revoke the job.
+      // If the database is briefly unavailable, this process still keeps the job.
       updateJob(db, token, progress).then(
         isOurs => {
           if (isOurs) return
@@ -165,8 +173,8 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
   return {
     reservePlace,
     /**
-     * Starts work whose job and place are reserved. Resolves when it has ended, with any result, and its
-     * place is free.
+     * Starts the work of a job whose place has been reserved. The promise resolves when the work has ended, whatever
+     * its result, and the place is free again.
      */
     run(token: string, { owner, leave }: { owner: Owner; leave(): void }, doing: Work): Promise<void> {
       const ended = work(token, owner, doing)
@@ -177,7 +185,7 @@ export function makePlanJobs({ db, log, limits = defaultJobLimits }: Parts) {
       })
       return ended
     },
-    /** Resolves when another caller's work has ended, or the signal aborts. */
+    /** Resolves when another caller's job has ended or the signal is aborted. */
     async join(plan: number, kind: OutputKind, signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         if ((await readJob(db, plan, kind))?.state !== 'working') return

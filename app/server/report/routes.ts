@@ -41,10 +41,10 @@ type Parts = PlanParts & {
   drawMaps: DrawMaps
 }
 type ReportCall<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
-/** Makes the requested files of a plan in its current state. */
+/** Creates the requested files from the current state of a plan. */
 type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortSignal) => Promise<DrawnFile[]>
 
-/** Stage by the number of finished map files. */
+/** Stage and percentage after each completed map file. */
 const stageAfter: [JobStage, number][] = [
   ['pdf', 15],
   ...featureFormatNames.map((_, at, { length }): [JobStage, number] => [
@@ -55,10 +55,13 @@ const stageAfter: [JobStage, number][] = [
   ['keeping', 95],
 ]
 
-/** Proxies time out after 60 s: callers who need longer poll the progress. */
+/** Proxies time out after 60 s. Callers who have to wait longer poll the progress. */
 const answer_ms = 50_000
 
-/** Report and maps of a plan: made in a thread, saved in the database, so that any process can serve them. */
+/**
+ * Report and maps of a plan. They are created in a worker thread and saved in the database, so that any process can
+ * serve them.
+ */
 export function reportRoutes(parts: Parts): Route[] {
   const { db, atlas, clock, jobs, worker, links, draw, drawMaps, snapshot } = parts
   const rates = followRates(db)
@@ -128,7 +131,7 @@ export function reportRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  /** Takes the job, or joins a running one; replies when it has ended, or at the time limit. */
+  /** Starts the job or joins one that is running. Replies when the job has ended or the time limit has been reached. */
   async function generate<B extends { language: Language; paper?: string }>(
     call: ReportCall<B>,
     kind: OutputKind,
@@ -140,7 +143,7 @@ export function reportRoutes(parts: Parts): Route[] {
     const token = await write(parts, call, async tx => {
       await lockPlan(tx, atlas, call.caller, plan, 'report')
       const result = await beginJob(tx, plan, kind)
-      // Joining a job needs no place.
+      // A caller who joins a running job needs no place in the queue.
       if (result !== null) leave = jobs.reservePlace(account)
       const done = { action: 'generate', target: `plan/${plan}/${kind}`, detail: call.body }
       return { result, done: result === null ? null : done }
@@ -207,7 +210,7 @@ export function reportRoutes(parts: Parts): Route[] {
   }
 
   type Made = Awaited<ReturnType<typeof readFiles>>[number]
-  /** Kinds of documents and lists changed since, and `atlas` and `rates`. */
+  /** What has changed since the files were created: kinds of documents and lists, `atlas` and `rates`. */
   async function changedSince(plan: number, { of_change, atlas_version, rates_version }: Made) {
     const [row] = await db
       .select({ updated_at: plans.updated_at, last_kind: plans.last_kind })

@@ -1,7 +1,7 @@
 /**
- * Runs `work` with a fixed clock at noon of a day, and a seeded random generator: docx writes the time and
- * random names into its files, and equal plans must give equal bytes. Nothing else may run in the thread
- * meanwhile.
+ * Runs `work` with the clock stopped at noon of a given day and with a seeded random generator. Word files created by
+ * docx contain the time and random names, but equal plans must result in equal bytes. Nothing else may run in the
+ * thread meanwhile.
  */
 export async function steadily<T>(day: string, work: () => Promise<T>): Promise<T> {
   const { Date: RealDate } = globalThis
@@ -21,7 +21,7 @@ export async function steadily<T>(day: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32). */
+/** Pseudo-random numbers between 0 and 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -41,7 +41,7 @@ import type { RatesInUse } from '../rates/rates-in-use.ts'
 
 export type WholeParts = { db: Db; rates: RatesInUse; snapshot: Snapshots }
 
-/** Figures on the supply of a local level, if known. */
+/** Figures on the electricity supply of a local level, if they are known. */
 const supplyIndicators: readonly IndicatorId[] = [
   'electricity_access',
   'clean_cooking',
@@ -58,7 +58,7 @@ const supplyIndicators: readonly IndicatorId[] = [
   'improved_cookstoves',
 ]
 
-/** The whole plan as of one moment, with the versions of the data behind it. */
+/** Reads the whole plan as of one moment, with the versions of the data on which it is based. */
 export async function readWholePlan(
   { db, rates, snapshot }: WholeParts,
   id: number,
@@ -212,7 +212,7 @@ function wardIn({ regions }: Atlas, sddmm: number, at: LngLat): number | null {
 
 async function projectsOf(tx: DbOrTransaction, plan: number, atlas: string): Promise<ReportProject[]> {
   const { result } = mhpProjectResults
-  // Without the outlines, which are most of a result.
+  // Leaves out the outlines, which take up most of a result.
   const part = <K extends keyof MhpResult>(name: K) => sql<MhpResult[K]>`${result}->${sql.raw(`'${name}'`)}`
   const rows = await tx
     .select({

@@ -28,7 +28,10 @@ import { toBuildingFeatures } from './buildings-in.ts'
 import { densitySquares } from './density-squares.ts'
 import { coversIn } from './ground-picture.ts'
 
-/** Regions and facts, opened again in the drawing thread: opening a whole atlas would take seconds. */
+/**
+ * The regions and facts of an atlas. The drawing thread opens only these, because opening a whole atlas would take
+ * seconds.
+ */
 export type Land = { regions: Regions; facts: Fact[]; home: PlanMunicipality }
 
 export function openLand(bytes: AtlasBytes['files'], code: number): Land {
@@ -45,10 +48,9 @@ export function openLand(bytes: AtlasBytes['files'], code: number): Land {
   return { regions, facts, home }
 }
 
-/** Map data of the country. */
 export const nationData = (regions: Regions, language: Language): MapData => regionData(regions, 0, language)
 
-/** Borders of provinces and districts, with the names of those in a region. */
+/** Borders of all provinces and districts, with the names of those that are in a region. */
 export function regionData(regions: Regions, code: number, language: Language): MapData {
   const named = (list: Regions['provinces'], nameOf: (one: Regions['provinces'][number]) => string) =>
     list.map(one => label(bareName(nameOf(one)), regions.labelPoint(one.code)))
@@ -69,7 +71,9 @@ export function regionData(regions: Regions, code: number, language: Language): 
 type NationBorders = Record<'provinces' | 'districts', MapFeature>
 const joined = new WeakMap<Regions, NationBorders>()
 
-/** Joined once per atlas: it takes 0.4 s of a processor, and each sheet of a thread draws them. */
+/**
+ * Borders are joined once per atlas, because this takes 0.4 s of processor time and a thread draws them on every sheet.
+ */
 function nationBorders(regions: Regions): NationBorders {
   const join = (list: Regions['provinces']): MapFeature => ({
     properties: {},
@@ -85,9 +89,9 @@ function nationBorders(regions: Regions): NationBorders {
 
 type GroundRequest = {
   regions: Regions
-  /** Subject of the map: local levels whose wards, settlements, covers and buildings are drawn. */
+  /** Local levels that the map is about. Their wards, settlements, land cover and buildings are drawn. */
   codes: readonly number[]
-  /** How to draw other local levels: with their name, without, or not at all. */
+  /** How to draw another local level: with its name, without its name, or not at all (null). */
   shown(code: number): 'named' | 'bare' | null
   area: MultiPolygonRings
   frame: MapFrame
@@ -95,7 +99,7 @@ type GroundRequest = {
   say: Say
 }
 
-/** Atlas data in a frame, by layer; only requested layers. */
+/** Data of the atlas in a frame, by layer. Only the requested layers are read. */
 export function groundData(
   bytes: AtlasBytes['files'],
   request: GroundRequest,
@@ -150,7 +154,7 @@ function wards({ regions, codes, say }: GroundRequest): MapFeature[] {
 
 const label = (text: string, at: LngLat): MapFeature => ({ properties: { label: text, label_at: at } })
 
-/** Largest first, so that its name is placed first. */
+/** The largest settlement comes first, so that its name is placed first. */
 function settlementsOf(bytes: AtlasBytes['files'], codes: readonly number[]): MapFeature[] {
   return decodeSettlements(parsed(bytes.settlements))
     .filter(({ sddmm }) => codes.includes(sddmm))
@@ -158,7 +162,7 @@ function settlementsOf(bytes: AtlasBytes['files'], codes: readonly number[]): Ma
     .map(({ name, at }) => ({ properties: { label: name }, points: [at] }))
 }
 
-/** Small streams are drawn at the scales at which the screen shows them. */
+/** Small streams are drawn at the same scales as on the screen. */
 function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapFeature[] {
   const network = openStreamNetwork(bytes.streams)
   const { count, first, order, discharge_m3s } = network
@@ -176,7 +180,7 @@ function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): Map
   return found
 }
 
-/** From this scale on, plant names would fill the sheet. */
+/** At scales smaller than this (1 to a larger number), the names of plants would fill the sheet. */
 const maxForNames = 1_000_000
 
 function energyIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapData {

@@ -6,7 +6,10 @@ import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/build
 /** At smaller scales (1 to more than this), the dots of a village merge. */
 const maxScale = 100_000
 
-/** Buildings in a frame, as one feature of many points; none if the scale is too small for single ones. */
+/**
+ * The buildings in a frame as one feature with many points. There are none if the scale is too small to show single
+ * buildings.
+ */
 export function toBuildingFeatures(grids: SharedArrayBuffer[], { bounds, scale }: MapFrame): MapFeature[] {
   if (scale > maxScale) return []
   const points: LngLat[] = []
@@ -15,7 +18,7 @@ export function toBuildingFeatures(grids: SharedArrayBuffer[], { bounds, scale }
       points.push([lng, lat])
     })
   }
-  // Larger if there is space, as on the screen.
+  // Dots are larger where there is space, as on the screen.
   const size_px = Math.min(4.8, 2.4 * Math.sqrt(maxScale / scale))
   return points.length === 0 ? [] : [{ properties: { size_px }, points }]
 }

@@ -20,8 +20,8 @@ type Parts = { db: Db; figures: FiguresInUse; worker: WorkerUse }
 type Plan = { id: number; sddmm: number; rates: Rates }
 
 /**
- * Networks of a plan's clusters that were costed with one, drawn again by the current map and rates, as fed
- * by the best option of each. Omits those that cannot be drawn today.
+ * Draws the networks of a plan's clusters again, for clusters whose costs included a network. Uses the current map and
+ * rates and the best option of each cluster. Networks that can no longer be drawn are left out.
  */
 export async function clusterNetworks(
   { db, figures, worker }: Parts,
@@ -55,6 +55,9 @@ export async function clusterNetworks(
   return networks
 }
 
-/** Refusals of a single cluster by the current map or rates, but not overload or unavailable workers. */
+/**
+ * Whether the current map or rates are the reason that a single cluster was refused. Overload and unavailable workers
+ * do not count.
+ */
 const isOfCluster = (error: unknown): boolean =>
   error instanceof Failure && [400, 422].includes(failures[error.code].status)

@@ -6,16 +6,17 @@ import { type MapFrame, pointsOf } from '../../../domain/report/maps/sheet-frame
 import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 
-/** Side of a square on the sheet. */
+/** Side of a square on the sheet, in points. */
 const side_pt = 6
 /**
- * Square of the screen at the zoom of single buildings, and the factor of buildings that fill one of twice
- * its side.
+ * Side of a square on the screen at the zoom level at which single buildings appear, and the factor by which the number
+ * of buildings that fill a square grows when its side doubles.
  */
 const [screen_px, moreAtTwice] = [8, 2.65]
 
 /**
- * Ground squares with a dot sized by their number of buildings, by the rule of the screen's density layer.
+ * Divides the ground into squares and gives each a dot whose size depends on the number of buildings. The rule is the
+ * same as for the density layer on the screen.
  */
 export function densitySquares(
   grids: SharedArrayBuffer[],

@@ -7,11 +7,11 @@ import { steadily } from '../steady.ts'
 import { type MapSet, type MapsInput, type MapsOf, mapsPdf } from './maps-pdf.ts'
 import { mapsZip } from './maps-zip.ts'
 
-/* A thread for the map files of one plan. */
+/* This thread creates the map files of one plan. */
 
 export type MapFile = 'pdf' | FeatureFormat | 'zip'
 
-// On Linux threads have their own priority: replies take precedence over files.
+// On Linux, threads have their own priority. A lower priority here gives replies precedence over files.
 if (process.platform === 'linux') setPriority(0, 5)
 
 serveTasks<MapsInput, MapFile, Uint8Array>(({ geojsons, networks, corrections, ...input }) => {

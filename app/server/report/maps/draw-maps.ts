@@ -4,17 +4,23 @@ import type { DrawnFile } from '../draw.ts'
 import type { MapFile } from './draw-maps-worker.ts'
 import type { MapsInput } from './maps-pdf.ts'
 
-/** Makes the map files; `onFile` receives the number completed. Rejects when the signal aborts. */
+/**
+ * Creates the map files. `onFile` receives the number of completed files. The promise is rejected if the signal is
+ * aborted.
+ */
 export type DrawMaps = (
   of: MapsInput,
   signal: AbortSignal,
   onFile: (done: number) => void,
 ) => Promise<DrawnFile[]>
 
-/** In order of creation. `download_link` leads to the first; the last contains the others. */
+/**
+ * File types in the order in which they are created. `download_link` refers to the first; the last contains all the
+ * others.
+ */
 const types: readonly MapFile[] = ['pdf', ...featureFormatNames, 'zip']
 
-/** In a thread of its own; atlas bytes are shared with it, not copied. */
+/** Draws the maps in a separate thread. The bytes of the atlas are shared with it, not copied. */
 export const drawMapsInThread: DrawMaps = async (of, signal, onFile) => {
   const drawn = await runTasks<MapFile, Uint8Array>({
     module: new URL('./draw-maps-worker.ts', import.meta.url),

@@ -9,7 +9,7 @@ import { landCovers as mapCovers } from '../../../domain/tilesets/schema.ts'
 import { mapCoversOf } from '../../atlas/land-cover.ts'
 import { palettePng, type Rgb, type Size } from './palette-png.ts'
 
-/** Pixels per inch: the ground is a raster, everything else vector. */
+/** Pixels per inch. The ground is a raster image; everything else is vector graphics. */
 const dpi = 120
 const metres_per_inch = 0.0254
 
@@ -19,8 +19,8 @@ const sizeOf = ({ box }: MapFrame): Size => ({
 })
 
 /**
- * Visits the centre of every pixel; positions are interpolated between every 32nd pixel, with an error of at
- * most a metre.
+ * Visits the centre of every pixel. Positions are computed for every 32nd pixel and interpolated in between, which
+ * causes an error of at most one metre.
  */
 function forEachPixel(frame: MapFrame, visit: (pixel: number, at: LngLat) => void): void {
   const { width, height } = sizeOf(frame)
@@ -42,12 +42,12 @@ function forEachPixel(frame: MapFrame, visit: (pixel: number, at: LngLat) => voi
   }
 }
 
-/** Enough to show no steps on a long slope. */
+/** Number of shades. This is enough to show no visible steps on a long slope. */
 const shades = 96
-/** Brightness of flat ground under light from 45°. */
+/** Brightness of flat ground with light at an angle of 45°. */
 const flat = Math.SQRT1_2
 
-/** Hillshade lit as on the screen, as a PNG of few tones. */
+/** Draws hillshade as a PNG with few tones. The light comes from the same direction as on the screen. */
 export function hillshadePicture(bytes: SharedArrayBuffer, frame: MapFrame): Uint8Array {
   const raster = decodeRaster<Float32Array>(bytes)
   const { width, height } = sizeOf(frame)
@@ -65,7 +65,7 @@ export function hillshadePicture(bytes: SharedArrayBuffer, frame: MapFrame): Uin
       const p = (z[y * width + right] - z[y * width + left]) / twice_m
       const q = (z[up * width + x] - z[down * width + x]) / twice_m
       const light = (flat * (1 - p * east - q * north)) / Math.sqrt(1 + p * p + q * q)
-      // Ground without a height has the brightness of level ground.
+      // Ground without a known height has the brightness of flat ground.
       const shade = Number.isFinite(light) ? Math.max(0, light) : flat
       tones[y * width + x] = Math.min(shades - 1, Math.round(shade * (shades - 1)))
     }
@@ -76,7 +76,7 @@ export function hillshadePicture(bytes: SharedArrayBuffer, frame: MapFrame): Uin
 
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
-/** Land colour, darker or lighter than level ground. */
+/** The colour of land, darkened or lightened in comparison with flat ground. */
 function tone(light: number): Rgb {
   const land = rgb(colour('map-land', 'light'))
   const much = strength('map-hill', 'light')
@@ -86,9 +86,9 @@ function tone(light: number): Rgb {
 }
 
 /**
- * Height in metres by a cubic B-spline over sixteen cells: its slope is continuous, while bilinear
- * interpolation shows each cell as a square. NaN if one of the nearest four has no height; missing outer ones
- * repeat the edge.
+ * Height in metres, calculated with a cubic B-spline over sixteen cells. Its slope is continuous, whereas bilinear
+ * interpolation would show each cell as a square. Returns NaN if one of the nearest four cells has no height. Outer
+ * cells that are missing repeat the edge.
  */
 function heightAt({ west, north, cell_deg, width, height, cells, nodata }: Raster<Float32Array>, at: LngLat) {
   const x = Math.max(0, Math.min(width - 1.001, (at[0] - west) / cell_deg - 0.5))
@@ -114,8 +114,8 @@ function heightAt({ west, north, cell_deg, width, height, cells, nodata }: Raste
 }
 
 /**
- * Weights of the previous cell, the two around a position, and the next; `part` is the fraction between the
- * two.
+ * Weights of the cell before a position, the two cells around it and the cell after it. `part` is the fraction of the
+ * way between the two cells.
  */
 function weights(part: number): [number, number, number, number] {
   const rest = 1 - part
@@ -129,10 +129,10 @@ function weights(part: number): [number, number, number, number] {
 
 type Cover = keyof LandCoverInfo
 
-/** Plan cover for each map cover; -1 is none. */
+/** Index of the plan's land cover for each cover on the map, or -1 if there is none. */
 const coverOf = mapCovers.map(kind => landCoverFields.findIndex(cover => mapCoversOf[cover].includes(kind)))
 
-/** Covers present in an area. */
+/** Land covers that occur in an area. */
 export function coversIn(bytes: SharedArrayBuffer, area: MultiPolygonRings): Cover[] {
   const raster = decodeRaster<Uint8Array>(bytes)
   const found = new Set<number>()
@@ -142,7 +142,7 @@ export function coversIn(bytes: SharedArrayBuffer, area: MultiPolygonRings): Cov
   return landCoverFields.filter((_, at) => found.has(at))
 }
 
-/** Land cover, cell by cell, as a PNG. */
+/** Draws land cover, cell by cell, as a PNG. */
 export function landCoverPicture(bytes: SharedArrayBuffer, frame: MapFrame): Uint8Array {
   const raster = decodeRaster<Uint8Array>(bytes)
   const size = sizeOf(frame)

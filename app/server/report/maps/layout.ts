@@ -7,9 +7,9 @@ export type Layout = {
   height: number
   margin: number
   title: number
-  /** The map within its neat line. */
+  /** The map inside its neat line. */
   box: SheetBox
-  /** Column of legend, inset, scale and sources. */
+  /** Column with the legend, inset map, scale and sources. */
   side: SheetBox
   band: SheetBox
   foot: number
@@ -17,7 +17,7 @@ export type Layout = {
 
 const margin = 34
 const [sideWidth, gap] = [196, 14]
-/** Space for latitudes left of the map, and longitudes above it. */
+/** Space for latitudes to the left of the map and for longitudes above it. */
 const [latitudes, longitudes] = [30, 12]
 
 export function layoutOf(size: PaperSize): Layout {

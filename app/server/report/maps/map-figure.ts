@@ -9,13 +9,13 @@ import type { Paper, Struct } from '../../paper/paper.ts'
 import { drawScene, textLine, trace, widthOfText } from './pen.ts'
 
 type Picture = (layer: 'hillshade' | 'land_cover') => object
-/** Font size of degrees and the scale bar, points. */
+/** Font size of degree labels and the scale bar, in points. */
 const figureSize = 6.5
-/** Points that a degree label may extend beyond the map. */
+/** How far a degree label may extend beyond the map, in points. */
 const overhang = 8
 const ink = (name: ColourName) => colour(name, 'light')
 
-/** Draws a scene in its frame, with scale bar, arrow, names and graticule. */
+/** Draws a scene in its frame, with the scale bar, north arrow, names and graticule. */
 export function drawMap(
   paper: Paper,
   figure: Struct,
@@ -90,7 +90,7 @@ function drawArrow(paper: Paper, figure: Struct, { box }: MapFrame, say: Say): S
   return ground
 }
 
-/** Every line, and degrees that do not overlap earlier ones. */
+/** Draws every line, but only the degree labels that do not overlap earlier ones. */
 function drawGrid(paper: Paper, figure: Struct, frame: MapFrame, size: number): void {
   const { pdf } = paper
   const style = { size, colour: ink('ink-3') }

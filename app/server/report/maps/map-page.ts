@@ -9,19 +9,19 @@ import type { Layout } from './layout.ts'
 import { drawMap } from './map-figure.ts'
 import { drawScene, drawSwatch, textLine, widthOfText } from './pen.ts'
 
-/** One map with its margin content. */
+/** One map with the content of its margin. */
 export type MapSheet = {
   number: string
   title: string
   planName: string
   scene: Scene
   frame: MapFrame
-  /** Region around the local level; null on the map that shows it itself. */
+  /** Map of the region around the local level, or null if the main map already shows that region. */
   inset: { scene: Scene; frame: MapFrame; text: string } | null
   scaleText: string
   projection: string
   sources: string[]
-  /** Titles of generated layers. */
+  /** Titles of layers with generated data. */
   generated: string[]
   foot: string
   page: string
@@ -33,7 +33,6 @@ const ink = (name: ColourName) => colour(name, 'light')
 const sizes = { title: 13, plan: 8.5, legend: 7.2, small: 6.2, foot: 7 } as const
 const legendLeading = { max: 12.5, min: 8.4 } as const
 
-/** Draws a map on the current page. */
 export function drawMapPage(
   paper: Paper,
   root: Struct,
@@ -80,7 +79,7 @@ function drawHead(paper: Paper, section: Struct, sheet: MapSheet, { margin, titl
   put(paper, section, sheet.planName, { size: sizes.plan, colour: 'ink-3' }, { x: margin, y: y + 16 })
 }
 
-/** Required items from the bottom up; the legend gets the remaining height. */
+/** Draws the required items from the bottom up. The legend gets the remaining height. */
 function drawSide(
   paper: Paper,
   section: Struct,
@@ -153,7 +152,7 @@ function drawInset(
     'Figure',
     figure =>
       figure.add(() => {
-        // The frame was computed for a box at the top of the sheet; here it is lower.
+        // The frame was computed for a box at the top of the sheet, but the inset map is lower.
         pdf.save().translate(0, top - box.y)
         pdf.rect(box.x, box.y, box.width, box.height).clip()
         pdf.rect(box.x, box.y, box.width, box.height).fill(ink('surface'))
@@ -186,7 +185,7 @@ function drawBottom(paper: Paper, section: Struct, sheet: MapSheet, layout: Layo
   put(paper, section, sheet.page, style, { x: margin, y: foot, width: width - 2 * margin, align: 'right' })
 }
 
-/** All on one line, smaller if there are many. */
+/** Puts all names on one line, in smaller type if there are many. */
 function fitted(paper: Paper, names: string[], room: number): { text: string; size: number } {
   const text = names.join(' · ')
   const wide = widthOfText(paper, text, 7)

@@ -1,10 +1,10 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { paletted, palettePng } from './palette-png.ts'
 
-/** Sharp in print, and small letters are readable on screen. */
+/** This resolution is sharp in print, and small letters are readable on screen. */
 const dpi = 200
 
-/** Pages of a PDF as PNGs by PDFium, which keeps names as shaped by the PDF writer. */
+/** Renders the pages of a PDF as PNGs. PDFium keeps names as they were shaped when the PDF was written. */
 export async function pagePictures(pdf: Uint8Array): Promise<Uint8Array[]> {
   const pdfium = await PDFiumLibrary.init()
   try {

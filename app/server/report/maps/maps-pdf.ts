@@ -27,14 +27,14 @@ import { drawMapPage, type MapSheet } from './map-page.ts'
 import { originsOf, sourceLine } from './origins.ts'
 import { textLine } from './pen.ts'
 
-/** Content of a plan's maps. */
+/** What the maps of a plan are drawn from. */
 export type MapsOf = {
   plan: {
     name: string
     sddmm: number
     starting_year: number
     ending_year: number
-    /** Day of the latest change: files never use the clock. */
+    /** Date of the latest change. The files never use the current time. */
     changed_on: string
     atlas_version: string
     rates_version: string
@@ -47,7 +47,10 @@ export type MapsOf = {
   size: PaperSize
 }
 
-/** Input of the map thread; features of a plan and networks of its clusters, which may be many, are JSON. */
+/**
+ * Input for the thread that draws the maps. The features of a plan and the networks of its clusters are passed as JSON,
+ * because there may be many.
+ */
 export type MapsInput = Omit<MapsOf, 'features' | 'networks'> & {
   geojsons: Uint8Array
   networks: readonly { json: Uint8Array; option: NetworkOption }[]
@@ -63,10 +66,10 @@ const inset: ReportMap = {
   about: [],
 }
 
-/** The finished set: each map on its own page, after a list of them. */
+/** The complete set, with a list of maps followed by each map on its own page. */
 export type MapSet = { pdf: Uint8Array; maps: readonly ReportMap[] }
 
-/** The map set (S-137, table S-M) as PDF: vectors except for hillshade and land cover. */
+/** Draws the map set (S-137, table S-M) as a PDF. Everything is vector graphics except hillshade and land cover. */
 export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const { plan, language, size, bytes } = of
   const say: Say = (key, params) => sayIn(language, key, params)

@@ -5,7 +5,7 @@ import type { FeatureFormat } from '../../../formats/feature-types.ts'
 import { pagePictures } from './map-pictures.ts'
 import type { MapSet, MapsOf } from './maps-pdf.ts'
 
-/** All maps in one file: the PDF, a picture of each, the plan's own features, and a list of contents. */
+/** All maps in one file: the PDF, a picture of each map, the plan's own features and a list of contents. */
 export async function mapsZip(
   of: MapsOf,
   { pdf, maps }: MapSet,
@@ -13,7 +13,7 @@ export async function mapsZip(
 ): Promise<Uint8Array> {
   const { plan, language } = of
   const say = (key: MessageKey, params?: Record<string, string | number>) => sayIn(language, key, params)
-  // The first page lists the maps.
+  // The first page is the list of maps.
   const pictures = (await pagePictures(pdf)).slice(1)
   const named = maps.map((map, at) => ({ map, name: pictureName(map), bytes: pictures[at] }))
   const isGenerated = Object.values(of.origins).some(({ generated }) => generated)
@@ -27,10 +27,10 @@ export async function mapsZip(
     `${[...features.keys()].map(format => `plan.${format}`).join(', ')}: ${say('maps.zip.plan')}`,
   ]
   const [year, month, day] = plan.changed_on.split('-').map(Number)
-  // ZIPs store local time: noon is the same in every time zone.
+  // ZIP files store local time. Noon is stored as the same time in every time zone.
   const mtime = new Date(year, month - 1, day, 12)
   const packed = { mtime, level: 6 } as const
-  // Compressed content is not compressed again.
+  // Files that are already compressed are not compressed again.
   const stored = { mtime, level: 0 } as const
   const files: Zippable = {
     'README.txt': [new TextEncoder().encode(`${readme.join('\r\n')}\r\n`), packed],
@@ -41,6 +41,6 @@ export async function mapsZip(
   return zipSync(files)
 }
 
-/** `map-09-clusters.png`, in either language. */
+/** For example `map-09-clusters.png`. The name is the same in both languages. */
 const pictureName = ({ number, title }: MapSet['maps'][number]): string =>
   `map-${String(number).padStart(2, '0')}-${title.replace('maps.', '')}.png`

@@ -7,7 +7,9 @@ import type { LayerOrigin } from '../../../domain/tilesets/schema.ts'
 
 export type MapOrigin = { origin: LayerOrigin; kind: LayerKind; title: string }
 
-/** Sources of the layers in an atlas; the border of the local level is on every map. */
+/**
+ * Sources of the layers in an atlas. The border of the local level is on every map, so its source is always included.
+ */
 export function originsOf(
   origins: Record<string, LayerOrigin>,
   layers: readonly MapLayerId[],
@@ -24,7 +26,7 @@ export function originsOf(
   })
 }
 
-/** Source line beside a map: author, year, licence and kind. */
+/** Source line beside a map: the author, year, licence and kind of data. */
 export const sourceLine = ({ origin, kind }: MapOrigin, say: Say): string =>
   say('maps.sourceOfKind', {
     source: creditInWords(origin.source, say),
@@ -33,7 +35,7 @@ export const sourceLine = ({ origin, kind }: MapOrigin, say: Say): string =>
     kind: { key: `layers.${kind}` },
   })
 
-/** Manifest key for the source of a layer. */
+/** Key in the manifest for the source of a layer. */
 function keyOf(layer: MapLayerId): string | null {
   if (layer === 'land_cover') return 'landCover'
   return layer === 'mask' || layer === 'cluster_network' ? null : manifestKey(layerRows[layer])

@@ -3,10 +3,10 @@ import { pngFile } from '../../../formats/png.ts'
 
 export type Size = { width: number; height: number }
 export type Rgb = [number, number, number]
-/** Pixels as palette indices. */
+/** Pixels as indices of palette colours. */
 export type Paletted = { pixels: Uint8Array; palette: Rgb[] }
 
-/** A PNG with a palette (colour type 3); `dpi` determines its printed size. */
+/** Creates a PNG with a palette (colour type 3). `dpi` determines its printed size. */
 export function palettePng(
   { width, height }: Size,
   { pixels, palette }: Paletted,
@@ -26,7 +26,7 @@ export function palettePng(
   })
 }
 
-/** Pixels per metre, horizontally and vertically. */
+/** Resolution in pixels per metre, horizontally and vertically. */
 function perMetre(dpi: number): Uint8Array {
   const chunk = Buffer.alloc(9)
   const each = Math.round(dpi / 0.0254)
@@ -42,8 +42,8 @@ const binOf = (red: number, green: number, blue: number) =>
   ((red >> (8 - bits)) << (2 * bits)) | ((green >> (8 - bits)) << bits) | (blue >> (8 - bits))
 
 /**
- * Reduces RGBA pixels (alpha ignored) to the 256 most frequent colours; the others, on the edges of letters,
- * become the nearest. Invisible on a map, which has few colours.
+ * Reduces RGBA pixels to the 256 most frequent colours and ignores alpha. Other colours, which occur on the edges of
+ * letters, become the nearest of these. A map has few colours, so the change is invisible.
  */
 export function paletted(rgba: Uint8Array): Paletted {
   const count = new Uint32Array(bins)

@@ -7,10 +7,10 @@ import type { Paper, Pdf, Struct } from '../../paper/paper.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 
 const ink = (name: ColourName) => colour(name, 'light')
-/** A hundredth of a point is finer than any printer. */
+/** Rounds to a hundredth of a point, which is finer than any printer. */
 const fine = (value: number) => Math.round(value * 100) / 100
 
-/** A line of text centred at a height; returns its width. */
+/** Draws a line of text that is vertically centred at a given height. Returns the width of the text. */
 export function textLine(
   paper: Paper,
   tag: Struct,
@@ -35,7 +35,7 @@ export const widthOfText = (
   face: Style['face'] = 'regular',
 ): number => breakLines(paper, plainWords(paper, text, { face, size, colour: '' }), 10_000)[0].width
 
-/** Draws a scene; pictures are requested by layer. */
+/** Draws a scene. Pictures are requested by layer. */
 export function drawScene(
   paper: Paper,
   tag: Struct,
@@ -62,7 +62,7 @@ export function drawScene(
   }
 }
 
-/** Points with round ends: a tenth of the size of as many circles. */
+/** Draws dots as points with round line caps, which takes a tenth of the space of as many circles. */
 function drawDots(pdf: Pdf, mark: { colour: ColourName; size_px: number }, at: readonly Spot[]): void {
   for (const [x, y] of at) pdf.moveTo(fine(x), fine(y)).lineTo(fine(x), fine(y))
   pdf
@@ -90,13 +90,13 @@ function stroke(
 ): void {
   for (const line of lines) trace(pdf, line)
   pdf.lineWidth(width_px * points_px).lineJoin('round')
-  // Butt ends, so that dashes have their exact length.
+  // Lines have butt caps, so that dashes have their exact length.
   if (dash_px) pdf.dash(dash_px[0] * points_px, { space: dash_px[1] * points_px })
   pdf.stroke(ink(name))
   pdf.undash()
 }
 
-/** A mark centred on a position. */
+/** Draws a mark that is centred on a position. */
 function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: string): void {
   const { pdf } = paper
   const at: Spot = [fine(x), fine(y)]
@@ -134,7 +134,7 @@ function shape(pdf: Pdf, name: MarkShape, [x, y]: Spot, radius: number): void {
     ).closePath()
 }
 
-/** A legend mark in a box of 22 points from `x`, centred at `y`. */
+/** Draws a legend mark in a box 22 points wide that starts at `x` and is centred at `y`. */
 export function drawSwatch(paper: Paper, tag: Struct, mark: Mark, x: number, y: number): void {
   const { pdf } = paper
   const middle = x + 11

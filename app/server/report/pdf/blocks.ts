@@ -9,10 +9,10 @@ import { drawReportTable, heightOfReportTable } from './table.ts'
 
 type Place = {
   tag: Struct
-  /** The next block, and the one after it. */
+  /** The next block and the block after it. */
   next: Block | undefined
   overNext?: Block
-  /** Start page of each chapter and heading, by id. */
+  /** First page of each chapter and heading, by id. */
   pages: Map<string, number>
 }
 const points_mm = 72 / 25.4
@@ -51,7 +51,7 @@ function drawHeading(
   paper.y += scale.below[at]
 }
 
-/** Height that must stay with a heading. */
+/** Height of the content that must stay on the same page as a heading. */
 function heightBelow(to: Sheets, next: Block | undefined, overNext: Block | undefined): number {
   if (next?.kind === 'table') return heightOfReportTable(to, next, overNext)
   return next?.kind === 'bars' ? heightOfBars(to, next) : 52

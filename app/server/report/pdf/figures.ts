@@ -5,7 +5,7 @@ import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, inStyle, maxWhole, type Of } from './style.ts'
 
-/** Height that must fit below the heading of bars: all of them if few. */
+/** Height of the bars that must fit below their heading. If there are only a few, all must fit. */
 export const heightOfBars = (to: Sheets, block: Of<'bars'>): number =>
   heightOfCaption(to) + heightAtOnce(namesOf(to, block).map(lines => heightOfBar(to, lines)))
 
@@ -23,7 +23,10 @@ const namesOf = (to: Sheets, { bars }: Of<'bars'>): TextLine[][] =>
     ),
   )
 
-/** Bars one below the other, each with its figure: accessible as text, without a separate description. */
+/**
+ * Draws bars one below the other, each with its figure. They are accessible as text, so they need no separate
+ * description.
+ */
 export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   const { paper, scale } = to
   const { caption, bars } = block
@@ -41,7 +44,7 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   drawCaption(to, caption, tag, heightAtOnce(heights))
   asTag(paper, tag, 'L', list => {
     bars.forEach(({ share, colour: own }, at) => {
-      // The last one is never alone on its page.
+      // The last bar is never alone on its page.
       paper.need(at === bars.length - 2 ? heights[at] + heights[at + 1] : heights[at])
       const { left, y, pdf, colours } = paper
       const width = Math.max(share * longest, share > 0 ? 1 : 0)
@@ -77,7 +80,7 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   paper.y += scale.gap + 4
 }
 
-/** Key figures in rows. */
+/** Draws key figures in rows. */
 export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, tag: Struct): void {
   const { paper, scale } = to
   const gap = 14
@@ -123,7 +126,7 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
   paper.y += scale.gap
 }
 
-/** A signature line for each, with name and office below it; two per row. */
+/** Draws a signature line for each person, with the name and office below it. There are two lines per row. */
 export function drawSignatures(to: Sheets, { lines }: Of<'signatures'>, tag: Struct): void {
   const { paper, scale } = to
   const gap = 28

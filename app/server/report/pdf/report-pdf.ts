@@ -15,7 +15,10 @@ import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawBlock } from './blocks.ts'
 
-/** The report as PDF: tagged, searchable, with contents and bookmarks; equal reports give equal bytes. */
+/**
+ * Creates the report as a PDF. It is tagged and searchable and has a table of contents and bookmarks. Equal reports
+ * result in equal bytes.
+ */
 export async function pdfOf(report: Report): Promise<Uint8Array> {
   const { language, title, subject, changed_on, blocks } = report
   const paper = openPaper({ title, subject, edition: changed_on }, language)

@@ -28,12 +28,12 @@ export function put(
 
 export const noteStyle = (to: Sheets): Style => inStyle(to, to.scale.caption.size, 'regular', 'ink-3')
 
-/** Tables and figures up to this height are not split. */
+/** Tables and figures up to this height are not split between pages. */
 export const maxWhole = 0.42 * (page.height - page.top - page.bottom)
 
 export const heightOfCaption = ({ scale }: Sheets): number => scale.caption.leading + 5
 
-/** Keeps the caption on one page with `company` points of its content. */
+/** Draws a caption and keeps it on the same page as the first `company` points of its content. */
 export function drawCaption(to: Sheets, text: string, tag: Struct, company: number): void {
   if (text === '') return
   const { paper, scale } = to

@@ -6,9 +6,9 @@ import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, inStyle, maxWhole, noteStyle, type Of } from './style.ts'
 
-/** Rows measured before drawing the table, to keep it on one page. */
+/** Number of rows that are measured before a table is drawn, so that it can be kept on one page. */
 const fewRows = 16
-/** Height that stays together in a longer table: its head and some rows. */
+/** Height that stays together in a longer table: the head and some rows, in points. */
 const begin = 125
 
 export function drawReportTable(to: Sheets, block: Of<'table'>, tag: Struct, next: Block | undefined): void {
@@ -17,7 +17,7 @@ export function drawReportTable(to: Sheets, block: Of<'table'>, tag: Struct, nex
   drawGrid(to, grid, tag)
 }
 
-/** Height that must fit below the heading of a table: all of a small one. */
+/** Height that must fit below the heading of a table. A small table must fit as a whole. */
 export function heightOfReportTable(to: Sheets, block: Of<'table'>, next: Block | undefined): number {
   return heightOfCaption(to) + heightAtOnce(to, block, gridOf(to, block, next))
 }
@@ -47,7 +47,7 @@ function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block |
   }
 }
 
-/** Height of a note below a table; 0 if there is none. */
+/** Height of the note below a table, or 0 if there is none. */
 function heightOfNote(to: Sheets, next: Block | undefined): number {
   if (next?.kind !== 'note') return 0
   const { paper, scale } = to

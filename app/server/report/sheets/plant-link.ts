@@ -7,7 +7,8 @@ import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { nearestMhp } from '../../../engine/atlas/distances.ts'
 
 /**
- * Line from a cluster's edge to the stream at the answer's distance; null if there is none, or it is inside.
+ * Line from the edge of a cluster to the stream whose distance is in the result. Returns null if there is no such
+ * stream or it is inside the cluster.
  */
 export function plantLink(
   atlas: Atlas,
@@ -17,13 +18,14 @@ export function plantLink(
   const plant_kW = energy_costs.mhp?.plant_kW
   if (plant_kW == null || !distance_to_mhp_km) return null
   const site = nearestMhp(atlas, rings, Math.max(thresholds.minMhp_kW, plant_kW))?.site
-  // A rounded plant may match a different stream than the answer: then no line is drawn.
+  // The power of the plant is rounded, so the nearest site may be a different one from that in the result. In this case
+  // no line is drawn.
   if (!site || Math.abs(site.km - distance_to_mhp_km) > 0.01) return null
   const to = vertexAt(atlas.streams, site.vertex)
   return [nearestOnRing(rings[0], to), to]
 }
 
-/** Nearest point of a ring to a position, in the plane of its latitude. */
+/** Finds the point on a ring that is nearest to a position, in a local plane at the latitude of the position. */
 function nearestOnRing(ring: Ring, [lng, lat]: LngLat): LngLat {
   const metres = metresPerDegree(lat)
   let nearest: LngLat = ring[0]

@@ -15,7 +15,8 @@ const band = { top: page.height - 65, height: 24 } as const
 type Edges = { sheet: FactSheet; generated: readonly string[]; day: string; atlas: string }
 
 /**
- * Header and footer of every page: brand, generated data, day, versions, page; returns the number of pages.
+ * Draws the header and footer of every page with the brand, generated data, date, versions and page number. Returns the
+ * number of pages.
  */
 export function drawEdges(paper: Paper, { sheet, generated, day, atlas }: Edges, say: Say): number {
   const pages = paper.pdf.bufferedPageRange().count
@@ -35,7 +36,7 @@ export function drawEdges(paper: Paper, { sheet, generated, day, atlas }: Edges,
   return pages
 }
 
-/** `24 Nov 2026 (B.S. 2083/84)` */
+/** For example `24 Nov 2026 (B.S. 2083/84)`. */
 function dayText(day: string, say: Say): string {
   const [year, month, date] = day.split('-').map(Number)
   const name = say('mhp.months.short').split(',')[month - 1]
@@ -89,7 +90,7 @@ function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
     const words = plainWords(paper, names.join(', '), { face: 'regular', size, colour: ink('ink') })
     return breakLines(paper, words, room)
   }
-  // Two lines, then a count of the rest.
+  // Shows at most two lines, with a count of the remaining items.
   let count = generated.length
   while (count > 1 && linesWith(count).length > 2) count--
   const lines = linesWith(count)

@@ -6,10 +6,10 @@ import { ink } from './sheet-edges.ts'
 
 const [size, step, swatch] = [8, 11.5, 27]
 
-/** Head of the legend: its title, and the scale at the right. */
+/** Head of the legend, with its title on the left and the scale on the right. */
 export type LegendHead = { title: string; scale: string }
 
-/** As many columns as its widest line allows, up to three, below title and scale. */
+/** Draws the legend below its title and scale. It has up to three columns, as many as the widest line allows. */
 export function drawLegend(
   { paper }: Sheets,
   root: Struct,

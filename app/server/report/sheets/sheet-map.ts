@@ -32,25 +32,25 @@ import { drawLegend } from './sheet-legend.ts'
 import { gap } from './sheet-parts.ts'
 
 type SheetMapInput = { sheet: FactSheet; atlas: Atlas; language: Language; say: Say }
-/** The map with its margin content. */
+/** The map with the content of its margin. */
 type MapRow = {
   /** Minimum useful height, in points. */
   wanted_pt: number
-  /** Draws it within a height from the cursor; returns its generated layers. */
+  /** Draws the map from the cursor down, within the given height. Returns the titles of layers with generated data. */
   draw(root: Struct, height_pt: number): { generated: string[] }
 }
 
-/** Space for latitudes left of the map, and longitudes above it. */
+/** Space for latitudes to the left of the map and for longitudes above it. */
 const [latitudes, longitudes] = [44, 13]
-/** Share of the page's width for the map, and its heights in points. */
+/** Share of the page width for the map, and the heights of the map in points. */
 const mapPart = 0.58
 const heights = { min: 120, nominal: 230, wanted: 150, max: 400 } as const
-/** Minimum readable font size on paper, points. */
+/** Minimum font size that is readable on paper, in points. */
 const minType_pt = 8
 
 /**
- * Map at the left, key figures at the right; the legend below the figures if there is space, otherwise below
- * both.
+ * Puts the map on the left and the key figures on the right. The legend is below the figures if there is space,
+ * otherwise below both.
  */
 export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
   const { sheet, say } = input
@@ -87,7 +87,10 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
     Math.max(side_pt, heights.wanted + longitudes + space) + below_pt,
   )
 
-  /** The first layout that fits a height; otherwise the last. */
+  /**
+   * Returns the layout with the legend below the figures if it fits the height; otherwise the layout with the legend
+   * below both.
+   */
   function layOut(height_pt: number, top: number): Drawing & { isLegendAtSide: boolean } {
     const clamp = (height: number) =>
       Math.max(heights.min, Math.min(heights.max, height - longitudes - space))
@@ -122,7 +125,7 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
   }
 }
 
-/** Points below the map. */
+/** Space below the map, in points. */
 const space = 6
 
 function drawFigure(
@@ -143,7 +146,7 @@ function drawFigure(
   )
 }
 
-/** Titles of generated layers on a map. */
+/** Titles of the layers on a map that contain generated data. */
 const generatedIn = ({ layers }: Scene, { atlas, say }: SheetMapInput): string[] =>
   originsOf(
     atlas.manifest.layers,
@@ -161,7 +164,7 @@ function sceneIn(frame: MapFrame, { sheet, atlas, language, say }: SheetMapInput
   const name = fact === undefined ? sheet.title : localLevelNames(fact, language).municipality
   const level = regionLevelOf(map.region)
   const codes = level === 'local_level' ? [map.region] : []
-  // Names of local levels only around one, or in a district: a province has too many.
+  // Local levels are named only on a map around one of them or in a district, because a province has too many.
   const shown = (code: number) => {
     const isInside = liesIn(code, map.region)
     if (level === 'local_level') return isInside ? 'bare' : 'named'
@@ -211,7 +214,7 @@ function classesIn(
   }
 }
 
-/** Dashed lines with their lengths in the middle of the visible part. */
+/** Dashed lines, each with its length in the middle of the visible part. */
 function linksIn({ links }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
   const shown = links.flatMap(({ line, colour, text, label }) => {
     const lines = clipLine(line.map(frame.spotOf), frame.box)
@@ -229,7 +232,7 @@ function linksIn({ links }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'l
   }
 }
 
-/** Lines below the marks; labels where there is space. */
+/** Lines are drawn below the marks, and labels only where there is space. */
 function networkIn({ network }: SheetMap, frame: MapFrame): Pick<Scene, 'drawn' | 'legend' | 'names'> {
   if (network === undefined) return { drawn: [], legend: [], names: [] }
   const lines = network.lines

@@ -7,7 +7,7 @@ import { plainWords, type Style } from '../../paper/words.ts'
 import { drawBlock } from '../pdf/blocks.ts'
 import { ink, left, rule, width } from './sheet-edges.ts'
 
-/** Points between columns. */
+/** Space between columns, in points. */
 export const gap = 16
 
 export function drawTitle(to: Sheets, { title, place, planLines }: FactSheet, root: Struct): void {
@@ -35,7 +35,7 @@ export function drawTitle(to: Sheets, { title, place, planLines }: FactSheet, ro
   paper.y = Math.max(bottom, paper.y) + 7
 }
 
-/** The answer first, on a tint of its colour behind a bar. */
+/** Draws the answer first, with a bar at the left and a background in a tint of its colour. */
 export function drawVerdict(to: Sheets, { verdict }: FactSheet, root: Struct): void {
   if (verdict === null) return
   const { paper } = to
@@ -69,7 +69,7 @@ export function drawVerdict(to: Sheets, { verdict }: FactSheet, root: Struct): v
   paper.y = top + height + 9
 }
 
-/** Columns side by side; the next part begins below the longest. */
+/** Draws columns side by side. The next part begins below the longest one. */
 export function drawPart(to: Sheets, { title, more, columns }: SheetPart, root: Struct): void {
   const { paper } = to
   const place = { tag: root, next: undefined, pages: new Map<string, number>() }
@@ -105,7 +105,7 @@ function putAcross(
   asTag(paper, root, kind, tag => drawLines(paper, tag, lines, { left, width, leading }))
 }
 
-/** One paragraph below a rule. */
+/** Draws one paragraph below a rule. */
 export function drawSources(
   { paper, scale }: Sheets,
   sources: readonly string[],

@@ -11,16 +11,17 @@ import { drawEdges, left, width } from './sheet-edges.ts'
 import { planMapRow } from './sheet-map.ts'
 import { drawPart, drawSources, drawTitle, drawVerdict } from './sheet-parts.ts'
 
-/** Content of a sheet, and its day. */
+/** Content of a sheet and its date. */
 export type SheetOf = { sheet: FactSheet; atlas: Atlas; language: Language; day: string }
 
-/** Start of the first line, below the brand. */
+/** Position of the first line, below the brand. */
 const top = 62
 
 /**
- * A fact sheet on one A4 page: head, verdict, map beside the figures, tables, sources. The map gets the
- * remaining height; if that is too little, the sheet is shortened. Equal input gives equal bytes for the same
- * day. `spare_pt` is the free height above the sources, negative if even the shortest sheet is too long.
+ * Creates a fact sheet on one A4 page, with a title, the verdict, a map beside the figures, tables and sources. The map
+ * gets the remaining height. If that is too little, the text of the sheet is shortened. Equal input for the same day
+ * results in equal bytes. `spare_pt` is the free height above the sources, which is negative if even the shortest sheet
+ * is too long.
  */
 export async function factSheetPdf(
   of: SheetOf,
@@ -58,8 +59,8 @@ export async function factSheetPdf(
 }
 
 /**
- * The least shortened sheet that leaves enough height for the map, or the shortest; and the map's height in
- * points.
+ * Finds the sheet that is shortened as little as possible but leaves enough height for the map, or else the shortest
+ * sheet. Also returns the height left for the map, in points.
  */
 function fitSheet(
   to: Sheets,

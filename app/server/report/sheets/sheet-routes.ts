@@ -32,11 +32,11 @@ import {
 type Parts = {
   snapshot: Snapshots
   clock(): Date
-  /** Handlers of the analyses behind the sheets. */
+  /** Handlers of the analyses on which the sheets are based. */
   routes: readonly Route[]
 }
 
-/** Fact sheets: each takes the request of its screen, with the same guard. */
+/** Fact sheets. Each accepts the same request as the screen that it belongs to, with the same guard. */
 export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
   return [
     serveInWorker(regionSheetWork, async ({ body: { region, year, compare, indicator }, language }) => {
@@ -65,7 +65,7 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
     analysed(settlementsSheetWork, settlementsQuery),
   ]
 
-  /** Guarded by the analysis' own route, without a plan; saves nothing. */
+  /** Uses the guard of the route for the analysis itself. There is no plan, and nothing is saved. */
   function analysed(
     work: { endpoint: Endpoint; run(atlas: Atlas, input: never): unknown },
     of: Endpoint,
@@ -87,7 +87,7 @@ export function sheetRoutes({ snapshot, clock, routes }: Parts): Route[] {
   }
 }
 
-/** From household surveys, otherwise plans; without its CSV. */
+/** Energy data from household surveys or, if there is none, from plans. The CSV is left out. */
 function energyOf(snapshot: Snapshot, region: number): RegionFacts['energy'] {
   const data = energyDataReply(snapshot, 'odk', region) ?? energyDataReply(snapshot, 'mep', region)
   if (data === null) return null
@@ -95,7 +95,7 @@ function energyOf(snapshot: Snapshot, region: number): RegionFacts['energy'] {
   return energy
 }
 
-/** Name of a region with its parts, or with the larger regions around it. */
+/** Name of a region, together with its parts or the larger regions around it. */
 function namedRegion(
   { atlas }: Snapshot,
   code: number,

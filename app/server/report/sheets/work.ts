@@ -28,10 +28,10 @@ import { sampleWork } from '../../../engine/sst/work.ts'
 import { workerJobs } from '../../../engine/worker-job.ts'
 import { plantLink } from './plant-link.ts'
 
-/** Common input of every sheet; `day` is Nepal's. */
+/** Common input of all sheets. `day` is the date in Nepal. */
 export type SheetInput<Of> = { language: Language; day: string; of: Of }
 
-/** Includes the dashboard's figures, since threads do not query the database. */
+/** The input includes the figures of the dashboard, since worker threads do not query the database. */
 export const regionSheetWork = workerJobs(
   regionSheetFile,
   (atlas: Atlas, { language, day, of }: SheetInput<RegionFacts>) =>
@@ -44,7 +44,7 @@ export const regionSheetWork = workerJobs(
 
 type Work = { run(atlas: Atlas, input: never): unknown }
 type InputOf<W extends Work> = Parameters<W['run']>[1]
-/** An analysis to repeat, and the display name of its subject. */
+/** An analysis to run again, and the display name of its subject. */
 type Analysed<W extends Work> = SheetInput<{ name: string; input: InputOf<W> }>
 
 export const clusterSheetWork = workerJobs(
@@ -100,7 +100,7 @@ export const settlementsSheetWork = workerJobs(
   },
 )
 
-/** With its geometry, unless too large for a map. */
+/** Includes the geometry, unless it is too large for a map. */
 async function drawnNetwork(atlas: Atlas, input: InputOf<typeof drawNetworkWork>) {
   try {
     return await drawNetworkWork.run(atlas, input)
@@ -115,7 +115,7 @@ const sayOf =
   (key, params) =>
     sayIn(language, key, params)
 
-/** Requested scenario; omitted values are the form's defaults. */
+/** The requested scenario. Omitted values are replaced with the defaults of the form. */
 function choiceOf({ extra_params }: ZonalQuery): Choice {
   const { costs: _, ...choice } = extra_params
   return v.parse(ExtraParams, choice)
@@ -136,7 +136,7 @@ function placeOf(atlas: Atlas, sddmm: number, language: Language) {
   }
 }
 
-/** Drawing code is loaded by the first sheet, so that other threads start without it. */
+/** The code for drawing is loaded with the first sheet, so that other threads can start without it. */
 async function fileOf(
   atlas: Atlas,
   sheet: FactSheet,
