@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const slice_ms = 10
 
-/** Runs a long generator, yielding to other work after every 10 ms. */
+/** Runs a long generator and lets other work run after every 10 ms. */
 export async function inSlices<Made>(work: Generator<void, Made>): Promise<Made> {
   let since = performance.now()
   for (;;) {

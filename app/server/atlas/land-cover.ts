@@ -7,7 +7,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 
 export type LandCover = (typeof landCovers)[number]
 
-/** Map covers that make up each cover of a plan. */
+/** The land covers of the map that make up each land cover of a plan. */
 export const mapCoversOf: Record<keyof LandCoverInfo, LandCover[]> = {
   forest_sqkm: ['open forest', 'dense forest'],
   shrubland_sqkm: ['shrubland'],
@@ -19,7 +19,10 @@ export const mapCoversOf: Record<keyof LandCoverInfo, LandCover[]> = {
   snow_glacier_sqkm: ['snow or glacier'],
 }
 
-/** Cells of each land cover in a local level; if it is smaller than a cell, the cover at its point. */
+/**
+ * Number of cells of each land cover in a local level. If the level is smaller than a cell, the land cover at its point
+ * counts.
+ */
 export function landCoverOf({ ground, regions, facts }: Atlas, sddmm: Sddmm): Record<LandCover, number> {
   const cells = Object.fromEntries(landCovers.map(cover => [cover, 0])) as Record<LandCover, number>
   const count = (cell: number) => {

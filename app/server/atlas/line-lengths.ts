@@ -5,9 +5,10 @@ import { distance_m } from '../../domain/spatial/local-metric.ts'
 import { borderCuts } from '../../domain/spatial/polygon/border-cuts.ts'
 
 /**
- * Metres of lines inside each local level that has any. `sides` are x1, y1, x2, y2 of straight pieces in
- * degrees; they are cut exactly at borders, and a piece along a border counts once. Lengths are those of
- * `distance_m`: within 1e-5 of geodesics for sides up to 50 km.
+ * Calculates the length of lines inside each local level, in metres, for levels that contain any. `sides` contains the
+ * coordinates x1, y1, x2, y2 of straight segments in degrees. They are cut exactly at borders, and a segment along a
+ * border counts once. Lengths are calculated with `distance_m`, which is within 1e-5 of geodesics for segments up to 50
+ * km long.
  */
 export function* lineLengths(
   regions: Regions,

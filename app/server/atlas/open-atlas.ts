@@ -6,13 +6,16 @@ import { decodeAtlas } from '../../engine/atlas/decode-atlas.ts'
 import { atlasesIn } from '../../node/atlas-folders.ts'
 import { readAtlasBytes } from './read-atlas-bytes.ts'
 
-/** Contains the name of the current version, or links to its folder; replaced as a whole after a build. */
+/**
+ * A file with the name of the current version, or a link to the folder of that version. It is replaced as a whole after
+ * a build.
+ */
 const currentFile = 'current'
 
-/** Folder of the version that `atlas/current` of a data folder names. */
+/** Folder of the version that `atlas/current` in a data folder refers to. */
 export const currentFolder = (dataFolder: string): Promise<string> => folderInUse(atlasesIn(dataFolder))
 
-/** Folder of the version that `current` in a folder of atlases names. */
+/** Folder of the version that `current` in a folder of atlases refers to. */
 export async function folderInUse(atlases: string): Promise<string> {
   const path = join(atlases, currentFile)
   try {
@@ -27,8 +30,8 @@ export async function folderInUse(atlases: string): Promise<string> {
 }
 
 /**
- * Opens the atlas of one version: checks its manifest and the size of every file, then decodes the files that
- * the server uses. Throws an `AtlasError` that names the file and its fault.
+ * Opens one version of the atlas. Checks its manifest and the size of every file, and then decodes the files that the
+ * server uses. Throws an `AtlasError` that names the file and the problem.
  */
 export async function openAtlas(folder: string): Promise<Atlas> {
   return decodeAtlas(await readAtlasBytes(folder))

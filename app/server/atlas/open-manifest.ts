@@ -4,7 +4,10 @@ import type { Manifest } from '../../domain/tilesets/schema.ts'
 import { broken } from '../../engine/atlas/atlas-error.ts'
 import { parseManifest, unnamedFile } from '../../engine/atlas/manifest.ts'
 
-/** Manifest of an atlas whose files all exist with the right size. Throws an `AtlasError`. */
+/**
+ * Reads the manifest of an atlas and checks that all of its files exist and have the right size. Throws an
+ * `AtlasError`.
+ */
 export async function openManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await checkSizes(folder, manifest)

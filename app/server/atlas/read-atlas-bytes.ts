@@ -6,7 +6,8 @@ import { AtlasError, broken } from '../../engine/atlas/atlas-error.ts'
 import { openManifest } from './open-manifest.ts'
 
 /**
- * Checks an atlas' manifest and the size of every file, and reads the files in use. Throws an `AtlasError`.
+ * Checks the manifest of an atlas and the size of every file, and reads the files that the server uses. Throws an
+ * `AtlasError`.
  */
 export async function readAtlasBytes(folder: string): Promise<AtlasBytes> {
   const manifest = await openManifest(folder)

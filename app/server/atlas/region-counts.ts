@@ -7,16 +7,16 @@ import { perAtlas } from '../../engine/atlas/per-atlas.ts'
 import { inSlices } from './in-slices.ts'
 import { lineLengths } from './line-lengths.ts'
 
-/** Sums that come from the atlas. */
+/** Totals that are counted from the atlas. */
 export type CountedId = { [Id in SumId]: (typeof sums)[Id]['origin'] extends 'atlas' ? Id : never }[SumId]
-/** Counts of one local level in the atlas. Protected areas and foreign land belong to none. */
+/** Counts for one local level. Protected areas and foreign land belong to no local level. */
 export type RegionCounts = Record<CountedId, number>
 export type CountsByLevel = ReadonlyMap<Sddmm, RegionCounts>
 
 /**
- * Existing energy supply and buildings of each local level: hydropower plants in operation (MW of those with
- * known capacity), kilometres of lines in use, houses and other buildings. Counted once per atlas, on first
- * use: half a second of work in slices, between other calls.
+ * Counts the existing energy supply and the buildings of each local level: hydropower plants in operation (in MW, for
+ * plants with known capacity), lines in use (in km), houses and other buildings. They are counted once per atlas, when
+ * first needed. This takes half a second and is done in slices between other calls.
  */
 export function regionCounts(atlas: Atlas): Promise<CountsByLevel> {
   return cachedCounts(atlas, 'all')

@@ -8,21 +8,21 @@ import { type AtlasDamage, damageSentence } from './store/damage.ts'
 import { damagedFiles } from './store/damaged-files.ts'
 
 const poll_ms = 1_000
-/** Delays checking the bytes of every file until startup has finished. */
+/** Delay before the bytes of every file are checked, so that startup has finished. */
 const checkAfter_ms = 5_000
 
 type Options = { checkAfter_ms?: number }
 export type FollowedAtlas = AtlasInUse & {
-  /** Known damage of the current atlas; null if none. */
+  /** Known damage of the current atlas, or null if there is none. */
   damage(): AtlasDamage | null
   stop(): void
 }
 
 /**
- * Opens the current atlas of a folder of atlases and switches when the name changes. A call keeps the atlas
- * that it began with; a new one that is broken is reported once and the old one stays in use. Then every file
- * is hashed: if one is damaged, the newest intact version in the folder is used instead, otherwise the damage
- * is reported.
+ * Opens the current atlas in a folder of atlases and switches to another one when the name changes. A call continues to
+ * use the atlas with which it began. If a new atlas is broken, this is reported once and the old one stays in use.
+ * After a switch, every file is hashed. If a file is damaged, the newest intact version in the folder is used instead;
+ * if there is none, the damage is reported.
  */
 export async function useAtlas(
   atlases: string,

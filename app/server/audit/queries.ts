@@ -23,7 +23,7 @@ const columns = {
   hash,
 }
 
-/** Requested rows, newest first. */
+/** The requested rows, newest first. */
 export async function findAudit(
   db: DbOrTransaction,
   filter: AuditQuery,
@@ -54,10 +54,10 @@ function whereOf({ search, outcome: wanted, from, to }: AuditQuery): SQL | undef
   )
 }
 
-/** Nepal's, all year round. */
+/** Midnight in Nepal, whose offset is the same all year round. */
 const midnight = (day: string) => sql`${`${day}T00:00:00+05:45`}::timestamptz`
 
-/** Seals open rows, and verifies the whole chain. */
+/** Seals open rows and verifies the whole chain. */
 export async function provenChain(db: DbOrTransaction) {
   await db.execute(sql`select audit_seal()`)
   const [[head], [{ rows }], { rows: broken }] = await Promise.all([

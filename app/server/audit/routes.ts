@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts'
 import { type Route, serve } from '../kernel/endpoint.ts'
 import { findAudit, provenChain } from './queries.ts'
 
-/** The audit log for the Administrator: read, export, verify. */
+/** Lets the Administrator read, export and verify the audit log. */
 export function auditRoutes({ db, audit }: { db: Db; audit: Audit }): Route[] {
   return [
     serve(listAudit, async ({ query: { page, page_size, ...filter } }) => {

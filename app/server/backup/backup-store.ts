@@ -4,20 +4,23 @@ import { makePrivate } from '../../node/data-folder.ts'
 import type { AtlasStore } from '../atlas/store/atlas-store.ts'
 import { folderOf } from '../atlas/store/open-store.ts'
 
-/** A backup in a store: a folder `<kind>-<moment>` with its parts, and `manifest.json` once complete. */
+/**
+ * A backup in a store. It is a folder `<kind>-<time>` that contains the parts and, once it is complete,
+ * `manifest.json`.
+ */
 export type StoredBackup = { name: string; kind: BackupKind; at: Date; isWhole: boolean; files: string[] }
-/** `daily` backups are rotated (daily.ts); `backup` was made by a person and stays. */
+/** `daily` backups are rotated (daily.ts). A `backup` was made by a person and is never removed automatically. */
 export type BackupKind = 'backup' | 'daily'
 
 export const manifestFile = 'manifest.json'
 export const erasuresFolder = 'erasures'
 
-/** Like `daily-20261122T194037Z`. */
+/** For example `daily-20261122T194037Z`. */
 export const nameAt = (kind: BackupKind, at: Date): string =>
   `${kind}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
 /**
- * Makes the backups of a folder readable only by their owner, for those of earlier versions. The folder
+ * Makes the backups in a folder readable only by their owner, including backups made by earlier versions. The folder
  * itself keeps its mode, since others may use it.
  * @returns the paths whose mode could not be changed; empty if the address is not a folder
  */

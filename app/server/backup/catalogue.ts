@@ -4,10 +4,13 @@ export type DatabaseTable = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; value: string; is_called: boolean }
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** Schemas used by migrations and their records. Other schemas in the database are left alone. */
+/**
+ * The schemas that contain the product's tables and the records of migrations. Other schemas in the database are left
+ * alone.
+ */
 export const ourSchemas = ['drizzle', 'public'] as const
 
-/** Every table with its written columns, read from the database itself, so that new tables are included. */
+/** All tables with their writable columns. They are read from the database itself, so that new tables are included. */
 export async function tablesOf(db: Queryable): Promise<DatabaseTable[]> {
   const { rows } = await db.query<DatabaseTable>(
     `select space.nspname::text as schema, class.relname::text as name,
@@ -24,7 +27,7 @@ export async function tablesOf(db: Queryable): Promise<DatabaseTable[]> {
   return rows
 }
 
-/** Value of every sequence. Read after the tables, so that no number in a row is issued again. */
+/** The value of every sequence. Sequences are read after the tables, so that no number in a row is issued again. */
 export async function sequencesOf(db: Queryable): Promise<Sequence[]> {
   const { rows } = await db.query<Sequence>(
     `select schemaname::text as schema, sequencename::text as name,
@@ -35,7 +38,7 @@ export async function sequencesOf(db: Queryable): Promise<Sequence[]> {
   return rows
 }
 
-/** Time of the newest migration (ms since 1970), as recorded in the database; null: never migrated. */
+/** Time of the newest migration recorded in the database, in ms since 1970, or null if it was never migrated. */
 export async function migrationOf(db: Queryable): Promise<number | null> {
   const { rows: there } = await db.query(`select to_regclass('drizzle.__drizzle_migrations') as found`)
   if (there[0].found === null) return null

@@ -1,30 +1,30 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, scryptSync } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** A backup that cannot be made or used; the message is for the operator. */
+/** A backup cannot be made or used. The message is written for the operator. */
 export class BackupError extends Error {}
 
-/** Bytes per encrypted chunk; each has its own tag, so that unverified data is never passed on. */
+/** Number of bytes per encrypted chunk. Each chunk has its own tag, so that unverified data is never passed on. */
 const piece_bytes = 64 * 1024
 const tag_bytes = 16
 
-/** Key of one backup: from the operator's key text and the salt in its manifest (hex). */
+/** Derives the key of one backup from the operator's key text and the salt in the manifest (hex). */
 export function deriveBackupKey(text: string, salt: string): Buffer {
   return scryptSync(text, Buffer.from(salt, 'hex'), 32)
 }
 
-/** Key of one purpose, such as a part by its name. */
+/** Derives a key for one purpose, for example for a part with a given name. */
 function keyFor(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `urja backup ${purpose}`, 32))
 }
 
-/** Authenticates a text by the key (hex). */
+/** Authentication code of a text under the key, in hex. */
 export const sealOf = (key: Buffer, text: string): string =>
   createHmac('sha256', keyFor(key, 'seal')).update(text).digest('hex')
 
 /**
- * AES-256-GCM in chunks (the STREAM construction): the nonce of a chunk is its number and whether it is the
- * last, so that none can be changed, moved, dropped or truncated unnoticed.
+ * Encrypts with AES-256-GCM in chunks (the STREAM construction). The nonce of a chunk consists of its number and
+ * whether it is the last one, so that no chunk can be changed, moved, dropped or truncated without being noticed.
  */
 export function encrypting(key: Buffer, part: string): Transform {
   const own = keyFor(key, part)
@@ -34,7 +34,7 @@ export function encrypting(key: Buffer, part: string): Transform {
   })
 }
 
-/** Decryption; fails with a BackupError if a chunk is not authentic. */
+/** Decrypts. Fails with a BackupError if a chunk is not authentic. */
 export function decrypting(key: Buffer, part: string): Transform {
   const own = keyFor(key, part)
   return inPieces(piece_bytes + tag_bytes, (piece, nonce) => {
@@ -49,7 +49,7 @@ export function decrypting(key: Buffer, part: string): Transform {
   })
 }
 
-/** Passes on chunks of one size; the last, which may be shorter or empty, at the end. */
+/** Passes on chunks of a fixed size. The last chunk, which may be shorter or empty, is passed on at the end. */
 function inPieces(size: number, work: (piece: Buffer, nonce: Buffer) => Buffer): Transform {
   let waiting = Buffer.alloc(0)
   let count = 0

@@ -11,23 +11,23 @@ export type DailyBackupOptions = {
   databaseUrl: string
   store: AtlasStore
   keyText?: string
-  /** The data folder, for `backups/last.json`. */
+  /** Data folder in which `backups/last.json` is written. */
   data: string
   atlas: () => Promise<BackupManifest['atlas']>
   log: (line: string) => void
 }
 
-/** Arbitrary, but the same in every process. */
+/** An arbitrary number that must be the same in every process. */
 const dailyLock = 8_271_646
 const day_ms = 24 * 3600_000
 const poll_ms = 10 * 60_000
-/** Delays the first check until startup has finished. */
+/** Delay before the first check, so that startup has finished. */
 const firstPoll_ms = 60_000
 const retention = { days: 7, weeks: 4 }
 
 /**
- * Makes a backup whenever the newest is a day old, across restarts and processes, and removes excess daily
- * ones. A failure is reported once and retried.
+ * Makes a backup whenever the newest one is a day old, including across restarts and processes, and removes surplus
+ * daily backups. A failure is reported once and the backup is retried.
  */
 export function retainBackups(
   options: DailyBackupOptions,
@@ -64,7 +64,7 @@ export function retainBackups(
   }
 }
 
-/** Returns the newest backup, made now or before; null if another process is making one. */
+/** Returns the newest backup, which was made now or earlier, or null if another process is making one. */
 export async function backUpIfDue(
   options: DailyBackupOptions,
   now: Date,
@@ -81,7 +81,7 @@ export async function backUpIfDue(
     if (isDue(await newest(), now)) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [dailyLock])
       if (!rows[0].is_ours) return null
-      // Another process may have made one between the check and the lock.
+      // Another process may have made a backup between the check and the lock.
       if (isDue(await newest(), now)) {
         const name = nameAt('daily', now)
         const { bytes } = await makeBackup({
@@ -106,28 +106,28 @@ export async function backUpIfDue(
   }
 }
 
-/** A clock that was far ahead must not delay backups for long. */
+/** A clock that was once far ahead must not delay backups for a long time. */
 const isDue = (last: LastBackup | null, now: Date): boolean =>
   last === null || Math.abs(now.getTime() - Date.parse(last.at)) >= day_ms
 
 async function removeOld(store: AtlasStore, now: Date, signal: AbortSignal): Promise<void> {
   for (const { name, files } of tooMany(await storedBackups(store, signal), now)) {
-    // The manifest is removed first, so that an interrupted removal leaves no valid backup.
+    // The manifest is removed first, so that no backup that looks valid remains if the removal is interrupted.
     const inOrder = [...files].sort((a, b) => Number(b === manifestFile) - Number(a === manifestFile))
     for (const file of inOrder) await store.remove(`${name}/${file}`, signal)
   }
 }
 
 /**
- * Daily backups to remove: all except the newest of each recent day and week that has one; and incomplete
- * ones from a day ago or longer. Never backups made by a person.
+ * Returns the daily backups to remove. Those that stay are the newest of each recent day and the newest of each recent
+ * week. Incomplete backups are removed after a day. Backups made by a person are never removed.
  */
 export function tooMany(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
   const daily = backups.filter(({ kind }) => kind === 'daily')
   const whole = daily.filter(({ isWhole }) => isWhole).sort((a, b) => b.at.getTime() - a.at.getTime())
   const stays = new Set([
     ...newestOfEach(whole, at => Math.floor(at / day_ms), retention.days),
-    // Weeks since 5 January 1970, a Monday.
+    // Number of weeks since 5 January 1970, which was a Monday.
     ...newestOfEach(whole, at => Math.floor((at - 4 * day_ms) / (7 * day_ms)), retention.weeks),
   ])
   return daily.filter(one => !stays.has(one) && (one.isWhole || now.getTime() - one.at.getTime() >= day_ms))

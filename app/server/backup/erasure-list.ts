@@ -19,10 +19,7 @@ const ErasureFile = v.object({
   person: v.object({ salt: v.string(), hashes: v.array(v.string()), words: v.array(v.number()) }),
 })
 
-/**
- * Stores each erasure beside the backups, once, so that restoring an older one does not bring the person
- * back.
- */
+/** Stores each erasure once next to the backups, so that restoring an older backup does not bring the person back. */
 export async function storeErasures(
   db: DbOrTransaction,
   store: AtlasStore,
@@ -39,7 +36,10 @@ export async function storeErasures(
   }
 }
 
-/** Erasures stored beside backups. A damaged one stops a restore, which could bring a person back. */
+/**
+ * Reads the erasures that are stored next to the backups. A damaged one stops a restore, because the restore could
+ * bring a person back.
+ */
 export async function readErasures(store: AtlasStore, signal: AbortSignal): Promise<Erasure[]> {
   const files = (await store.list(signal)).filter(path => path.startsWith(`${erasuresFolder}/`))
   const found: Erasure[] = []
@@ -56,7 +56,10 @@ export async function readErasures(store: AtlasStore, signal: AbortSignal): Prom
   return found
 }
 
-/** Erasures of a database about to be replaced; empty if it is older than the table. */
+/**
+ * Reads the erasures from a database that is about to be replaced. The list is empty if the database is older than the
+ * table.
+ */
 export async function erasuresOf(client: pg.Client): Promise<Erasure[]> {
   const { rows } = await client.query<{ is_there: boolean }>(
     `select to_regclass('public.erasures') is not null as is_there`,

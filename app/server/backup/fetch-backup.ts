@@ -11,12 +11,12 @@ import { manifestFile } from './backup-store.ts'
 import { BackupError, decrypting } from './cipher.ts'
 import { type BackupManifest, readManifest } from './manifest.ts'
 
-/** A backup that is completely fetched and verified. */
+/** A backup that was completely fetched and verified. */
 export type FetchedBackup = { manifest: BackupManifest; rowsOf(file: string): Readable[] }
 
 /**
- * Copies a backup from a store into a folder and checks every part against the manifest: size, SHA-256 and,
- * if encrypted, authenticity. Throws a BackupError or a StoreError with the fault.
+ * Copies a backup from a store into a folder and checks the size and SHA-256 of every part against the manifest and, if
+ * the backup is encrypted, its authenticity. Throws a BackupError or a StoreError that describes the problem.
  */
 export async function fetchBackup(
   store: AtlasStore,

@@ -8,13 +8,16 @@ import { auditLog } from '../db/schema-accounts.ts'
 import { installation } from '../db/schema-installation.ts'
 
 const LastBackup = v.object({ at: v.string(), address: v.string(), bytes: v.number() })
-/** The newest backup: time (ISO 8601), place (without keys) and size. */
+/** The newest backup: its time (ISO 8601), its address (without keys) and its size. */
 export type LastBackup = v.InferOutput<typeof LastBackup>
 
-/** Any backup, or the daily one, which a person's copy for another purpose does not replace. */
+/**
+ * Either the last backup of any kind or the last daily one. A copy that a person makes for another purpose does not
+ * replace a daily backup.
+ */
 type Which = 'last backup' | 'last daily backup'
 
-/** Records a backup for all processes on the database, and in the audit log. */
+/** Records a backup in the database for all processes, and in the audit log. */
 export async function rememberBackup(db: DbOrTransaction, last: LastBackup, isDaily = false): Promise<void> {
   await put(db, 'last backup', last)
   if (isDaily) await put(db, 'last daily backup', last)
@@ -30,7 +33,7 @@ async function put(db: DbOrTransaction, name: Which, last: LastBackup): Promise<
     .onConflictDoUpdate({ target: installation.name, set: { value } })
 }
 
-/** Null if there is none yet. */
+/** Returns null if there is no backup yet. */
 export async function readLastBackup(
   db: Pick<DbOrTransaction, 'select'>,
   name: Which = 'last backup',
@@ -39,10 +42,10 @@ export async function readLastBackup(
   return row === undefined ? null : v.parse(LastBackup, JSON.parse(row.value))
 }
 
-/** Folder for backups in a data folder: `last.json`, and the backups themselves if no address is given. */
+/** Folder for backups in a data folder. It contains `last.json` and, if no address is given, the backups themselves. */
 export const backupsIn = (data: string): string => join(data, 'backups')
 
-/** Writes the newest backup to the data folder, as `backups/last.json`. */
+/** Writes information about the newest backup to `backups/last.json` in the data folder. */
 export async function writeLastBackup(data: string, last: LastBackup): Promise<void> {
   const folder = backupsIn(data)
   await mkdir(folder, privateFolder)

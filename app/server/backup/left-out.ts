@@ -1,9 +1,9 @@
 import { type DatabaseTable, qualifiedName, quoteIdentifier } from './catalogue.ts'
 
 /**
- * Rows excluded from backups, by table, as the condition of the included ones. A stolen backup must not allow
- * anybody to log in without a password: excludes session tokens, the secret that signs them, and links that
- * set passwords. Includes password hashes, so that users can log in after a restore.
+ * Tables of which some rows are left out of backups, with the condition for the rows that are included. A stolen backup
+ * must not allow anybody to log in without a password, so it contains no session tokens, no secret that signs them and
+ * no links that set passwords. Password hashes are included, so that users can log in after a restore.
  */
 const rowConditions: Record<string, string> = {
   'public.refresh_tokens': 'false',
@@ -12,7 +12,7 @@ const rowConditions: Record<string, string> = {
   'public.installation': `name not in ('secret', 'secret mark')`,
 }
 
-/** The COPY of a table's rows in stored form. */
+/** SQL statement that copies the rows of a table in their stored form. */
 export function copyOf(table: DatabaseTable): string {
   const columns = table.columns.map(quoteIdentifier).join(', ')
   const condition = rowConditions[`${table.schema}.${table.name}`] ?? 'true'
@@ -20,7 +20,7 @@ export function copyOf(table: DatabaseTable): string {
 }
 
 /**
- * Ends logins from the time of the backup: their tokens are excluded, and users logged out since stay logged
- * out.
+ * Ends all logins that the backup contains. Their tokens were left out, and users who have logged out since the backup
+ * stay logged out.
  */
 export const endLogins = `update public.refresh_families set revoked_at = now(), revoked_for = 'restored' where revoked_at is null`

@@ -19,10 +19,10 @@ import { type BackupManifest, backupFormat, manifestText, newSalt } from './mani
 export type BackupOptions = {
   databaseUrl: string
   store: AtlasStore
-  /** Its folder in the store. */
+  /** Folder of the backup in the store. */
   name: string
   at: Date
-  /** Encryption key text; 32 characters or more. Without it, the backup is not encrypted. */
+  /** Key text for encryption, with at least 32 characters. Without it, the backup is not encrypted. */
   keyText?: string
   atlas: BackupManifest['atlas']
   signal: AbortSignal
@@ -30,8 +30,9 @@ export type BackupOptions = {
 type Parts = Pick<BackupManifest, 'postgres' | 'migration' | 'tables' | 'sequences'>
 
 /**
- * Copies all tables, as of one moment, into a store, without blocking writers. Parts come first,
- * `manifest.json` last, so that an interrupted backup does not count. Returns its size in bytes.
+ * Copies all tables into a store as of one moment, without blocking writers. The parts are written first and
+ * `manifest.json` last, so that an interrupted backup is not treated as complete. Returns the size in bytes and the
+ * number of rows.
  */
 export async function makeBackup(options: BackupOptions): Promise<{ bytes: number; rows: number }> {
   const { store, name, keyText, signal } = options
@@ -61,7 +62,7 @@ export async function makeBackup(options: BackupOptions): Promise<{ bytes: numbe
   }
 }
 
-/** Reads everything in one transaction into local files, so that a slow network does not keep it open. */
+/** Reads everything into local files in one transaction, so that a slow network does not keep the transaction open. */
 async function readParts(
   url: string,
   scratch: string,
@@ -72,7 +73,7 @@ async function readParts(
   client.on('error', () => {})
   try {
     await client.query('begin isolation level repeatable read read only')
-    // Migrations wait meanwhile: rows and columns must match.
+    // Migrations have to wait, because rows and columns must match.
     await client.query('select pg_advisory_xact_lock_shared($1)', [migrationLock])
     const migration = await migrationOf(client)
     if (migration === null) throw new BackupError('The database is empty: there is nothing to keep.')

@@ -7,13 +7,13 @@ const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,63}$/))
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** `manifest.json` of a backup, written last: its kind, origin and parts. */
+/** `manifest.json` of a backup, which is written last. It states the kind of backup, its origin and its parts. */
 const BackupManifest = v.object({
   format: v.literal(backupFormat),
   made_at: v.pipe(v.string(), v.isoTimestamp()),
-  /** PostgreSQL version of the source. */
+  /** PostgreSQL version of the source database. */
   postgres: v.string(),
-  /** Time of the newest migration, in ms since 1970, which identifies the schema. */
+  /** Time of the newest migration in ms since 1970. It identifies the schema. */
   migration: Count,
   tables: v.array(
     v.object({
@@ -23,7 +23,7 @@ const BackupManifest = v.object({
       rows: Count,
       file: v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*$/)),
       bytes: Count,
-      /** Of the stored file. */
+      /** SHA-256 of the stored file. */
       sha256: Sha256,
     }),
   ),
@@ -36,7 +36,8 @@ const BackupManifest = v.object({
     }),
   ),
   /**
-   * The current atlas, which is published elsewhere; `copied`: also stored beside the backups, in `atlas`.
+   * The current atlas, which is published elsewhere. `copied` states whether it is also stored next to the backups, in
+   * `atlas`.
    */
   atlas: v.nullable(v.object({ version: v.string(), address: v.nullable(v.string()), copied: v.boolean() })),
   /** Salt of the key (hex), or null if the backup is not encrypted. */
@@ -46,7 +47,7 @@ export type BackupManifest = v.InferOutput<typeof BackupManifest>
 
 export const newSalt = (): string => randomBytes(16).toString('hex')
 
-/** Text of `manifest.json`, with a seal over all of it that requires the key. */
+/** Text of `manifest.json`. It includes a seal over its whole content, which can only be made with the key. */
 export function manifestText(manifest: BackupManifest, key: Buffer | null): string {
   const check = key && sealOf(key, 'check')
   const body = JSON.stringify({ ...manifest, check })
@@ -54,8 +55,9 @@ export function manifestText(manifest: BackupManifest, key: Buffer | null): stri
 }
 
 /**
- * Reads `manifest.json`. Throws a BackupError if it is newer, damaged, or does not match the key text.
- * @param keyText the operator's key text, or undefined for none
+ * Reads `manifest.json`. Throws a BackupError if the manifest is damaged, was written by a newer version or does not
+ * match the key text.
+ * @param keyText the operator's key text, or undefined if there is none
  */
 export function readManifest(
   text: string,
@@ -85,7 +87,7 @@ function parsed(text: string): Record<string, unknown> {
     const found: unknown = JSON.parse(text)
     if (typeof found === 'object' && found !== null) return found as Record<string, unknown>
   } catch {
-    // Reported below.
+    // The error is thrown below.
   }
   throw new BackupError('Its manifest.json cannot be read: it is damaged.')
 }

@@ -14,9 +14,9 @@ import { endLogins } from './left-out.ts'
 import type { BackupManifest } from './manifest.ts'
 
 /**
- * Restores a backup into a database, completely or not at all, in one transaction: the schema of its time,
- * its rows, then later migrations. Overwrites a database of Urja only with `replace`; throws a BackupError if
- * anything prevents it, and changes nothing.
+ * Restores a backup into a database in one transaction, either completely or not at all. Creates the schema as it was
+ * at that time, restores the rows and then runs later migrations. A database of Urja is overwritten only with
+ * `replace`. Throws a BackupError if anything prevents the restore; nothing is changed then.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -63,7 +63,7 @@ export async function restoreBackup(
   }
 }
 
-/** Erases again persons who were erased after the backup was made, and keeps them on the list. */
+/** Erases again the persons who were erased after the backup was made, and keeps them on the list. */
 async function eraseAgain(
   client: pg.Client,
   known: readonly Erasure[],
@@ -82,7 +82,7 @@ async function eraseAgain(
   return { erased: people.length }
 }
 
-/** Migrations up to the backup's, and later ones. */
+/** The migrations up to the one of the backup, and the later ones. */
 function knownMigrations({ migration }: BackupManifest): { before: MigrationMeta[]; after: MigrationMeta[] } {
   const all = readMigrationFiles({ migrationsFolder })
   if (!all.some(({ folderMillis }) => folderMillis === migration))
@@ -99,7 +99,7 @@ async function apply(client: pg.Client, { sql }: MigrationMeta): Promise<void> {
   for (const statement of sql) await client.query(statement)
 }
 
-/** A running product caches tables in memory, and would continue with them. */
+/** A product that is running would continue to use tables that it has cached in memory. */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -109,7 +109,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
     throw new BackupError('Urja is running on this database: stop it everywhere, then restore.')
 }
 
-/** Removes the product's own schemas; others stay. */
+/** Removes the product's own schemas. Other schemas are left alone. */
 async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await tablesOf(client)
   if (tables.length === 0) return
@@ -149,8 +149,8 @@ async function refuseOtherTables(client: pg.Client, { tables }: BackupManifest):
 }
 
 /**
- * Drops constraints between tables, so that their order does not matter; returns the statements that restore
- * and check them.
+ * Drops the constraints between tables, so that the order of tables does not matter. Returns the statements that
+ * restore and check the constraints.
  */
 async function dropLinks(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
@@ -164,7 +164,7 @@ async function dropLinks(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Restores rows and sequences, without triggers, which would count or write what the backup already contains.
+ * Restores rows and sequences without triggers, because these would count or write what the backup already contains.
  */
 async function fill(
   client: pg.Client,
@@ -172,7 +172,7 @@ async function fill(
   rowsOf: FetchedBackup['rowsOf'],
 ): Promise<void> {
   for (const table of tables) await client.query(`alter table ${qualifiedName(table)} disable trigger user`)
-  // The backup contains the current form of rows written by migrations.
+  // Rows written by migrations are removed, because the backup contains their current form.
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')}`)
   for (const table of tables) {
     const columns = table.columns.map(quoteIdentifier).join(', ')

@@ -6,13 +6,13 @@ import type { Manifest } from '../../../domain/tilesets/schema.ts'
 
 export type DamagedFile = { file: string; what: string }
 
-/** Bytes read and hashed between yields: 1 to 3 ms. */
+/** Number of bytes that are read and hashed before other work may run. This takes 1 to 3 ms. */
 const piece_bytes = 1 << 20
 
 /**
- * Files of an atlas that differ from the build by the manifest's checksums, which opening does not detect,
- * since it checks sizes and decodes only files in use. Reads them one by one, and rejects with the signal's
- * reason.
+ * Finds the files of an atlas that no longer match the checksums in the manifest. Opening an atlas does not detect
+ * this, since it only checks sizes and decodes the files that are used. Files are read one by one. If the signal is
+ * aborted, the promise is rejected with its reason.
  */
 export async function damagedFiles(
   folder: string,

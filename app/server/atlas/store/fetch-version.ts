@@ -12,7 +12,7 @@ import { parseManifest, unnamedFile } from '../../../engine/atlas/manifest.ts'
 import { renameDurably, syncTree } from '../../../node/durable.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
-/** A transfer that stalls for this long is aborted, and resumed from the bytes received. */
+/** A transfer that stalls for this long is aborted and then resumed from the bytes received. */
 const stall_ms = 20_000
 const atOnce = 3
 const tries = 3
@@ -20,9 +20,9 @@ const draftOf = (version: string) => `.fetching-${version}`
 export const isDraft = (name: string): boolean => name.startsWith(draftOf(''))
 
 /**
- * Copies one version from a store into a folder of atlases, where it appears by a rename once every file has
- * the size and SHA-256 of its manifest. Links files that the current version shares; resumes interrupted
- * copies. Throws a StoreError.
+ * Copies one version from a store into a folder of atlases. The version is renamed to its final name once every file
+ * has the size and SHA-256 given in the manifest. Files that the current version also contains are linked, and
+ * interrupted copies are resumed. Throws a StoreError.
  */
 export async function fetchVersion(
   store: AtlasStore,
@@ -57,7 +57,7 @@ export async function fetchVersion(
   await renameDurably(draft, place)
 }
 
-/** A small file of a store as text. Throws a StoreError if it is missing. */
+/** Reads a small file of a store as text. Throws a StoreError if it does not exist. */
 export async function readText(store: AtlasStore, path: string, signal: AbortSignal): Promise<string> {
   const found = await store.read(path, { signal })
   if (found === null || found === 'unchanged') throw new StoreError(`${store.name} holds no ${path}.`)
@@ -99,7 +99,7 @@ function checked(store: AtlasStore, version: string, text: string): Manifest {
   if (missing) throw fault(`its manifest does not name ${missing}`)
   for (const { file } of Object.values(manifest.tilesets))
     if (!(file in manifest.files)) throw fault(`its manifest has no checksum of ${file}`)
-  // The manifest is untrusted: a path must stay inside its folder.
+  // The manifest is untrusted, so each path must be checked to stay inside the folder.
   for (const [path, { sha256 }] of Object.entries(manifest.files)) {
     if (!/^\w[\w.-]*(\/\w[\w.-]*)*$/.test(path)) throw fault(`it names a file ${JSON.stringify(path)}`)
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw fault(`it has no checksum of ${path}`)
@@ -146,7 +146,7 @@ async function fetchRest(
   await pipeline(Readable.from(watched(found.body, signal)), createWriteStream(part, { flags }))
 }
 
-/** Removes a wrong file, so that the next try starts again. */
+/** Removes a file with a wrong checksum, so that the next attempt starts again. */
 async function checkSum(store: AtlasStore, path: string, part: string, { bytes, sha256 }: Sum) {
   const size = await sizeOf(part)
   if (size < bytes) throw new StoreError(`${store.name} broke off ${path} at ${size} of ${bytes} bytes.`)
@@ -157,7 +157,7 @@ async function checkSum(store: AtlasStore, path: string, part: string, { bytes, 
   throw new StoreError(`${path} of ${store.name} is not what its manifest says (size or SHA-256).`)
 }
 
-/** Chunks of a body; fails if none arrives for a while. */
+/** Chunks of a body. Fails if no chunk arrives for a while. */
 async function* watched(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const stalled = new AbortController()
   const timer = setTimeout(() => stalled.abort(new Error('nothing came any more')), stall_ms)
@@ -174,7 +174,7 @@ async function* watched(body: ReadableStream<Uint8Array>, signal: AbortSignal): 
   }
 }
 
-/** Paths of an atlas' files by SHA-256; empty if it cannot be read. */
+/** Paths of the files of an atlas by their SHA-256. The map is empty if the atlas cannot be read. */
 async function filesBySum(folder: string): Promise<Map<string, string>> {
   try {
     const { files } = parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))

@@ -9,8 +9,8 @@ import { privateFile, privateFolder } from '../../../node/data-folder.ts'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
 /**
- * A folder as a store: for a disk shared by several machines.
- * @param isPrivate whether written files are readable only by their owner; an existing folder keeps its mode
+ * Uses a folder as a store, for example on a disk that several machines share.
+ * @param isPrivate whether written files can be read only by their owner. A folder that already exists keeps its mode.
  */
 export function folderStore(folder: string, isPrivate = false): AtlasStore {
   const [folderMode, fileMode] = isPrivate ? [privateFolder, privateFile] : [{ recursive: true }, {}]
@@ -59,7 +59,7 @@ export function folderStore(folder: string, isPrivate = false): AtlasStore {
     },
     async remove(path) {
       await rm(join(folder, path), { force: true })
-      // Removes the folder too once it is empty.
+      // Also removes the folder if it is now empty.
       if (path.includes('/')) await rmdir(dirname(join(folder, path))).catch(() => {})
     },
   }

@@ -7,25 +7,26 @@ import { fetchVersion, isDraft, textWithin } from './fetch-version.ts'
 
 export type FollowOptions = {
   store: AtlasStore
-  /** Folder for the copies; no other process may write there. */
+  /** Folder for the copies. No other process may write to it. */
   atlases: string
   log?: (line: string) => void
   poll_ms?: number
-  /** Aborts the first copy. */
+  /** Aborts making the first copy. */
   signal?: AbortSignal
 }
 export type FollowedStore = {
-  /** Why the newest atlas cannot be copied, as a sentence; null if nothing is wrong. */
+  /** Explains in a sentence why the newest atlas cannot be copied, or returns null if there is no problem. */
   outage(): string | null
   stop(): Promise<void>
 }
 
-/** Maximum pause between retries of a failing store. */
+/** Maximum pause between retries when the store fails. */
 const longest_ms = 5 * 60_000
 
 /**
- * Keeps a copy of the store's current atlas, and of the previous one. A store that is unavailable, broken or
- * incomplete changes nothing: the current copy stays. Rejects with a StoreError only if there is no copy yet.
+ * Keeps a copy of the current atlas of a store and of the previous one. If the store is unavailable, broken or
+ * incomplete, nothing changes and the current copy stays in use. The promise is rejected with a StoreError only if
+ * there is no copy yet.
  */
 export async function followStore(options: FollowOptions): Promise<FollowedStore> {
   const { store, atlases, log = console.error, poll_ms = 10_000 } = options
@@ -52,7 +53,7 @@ export async function followStore(options: FollowOptions): Promise<FollowedStore
     etag = found.etag
   }
 
-  /** Returns whether the store could be reached and followed. */
+  /** Returns whether the store could be read and any new version was copied. */
   async function tryPoll(): Promise<boolean> {
     try {
       await poll()
@@ -103,7 +104,7 @@ export async function activateVersion(atlases: string, version: string): Promise
   await renameDurably(pointer, join(atlases, 'current'))
 }
 
-/** Removes unused copies and abandoned drafts; other files in the folder are left alone. */
+/** Removes unused copies and abandoned drafts. Other files in the folder are left alone. */
 async function removeOthers(atlases: string, inUse: (string | null)[]): Promise<void> {
   for (const entry of await readdir(atlases, { withFileTypes: true })) {
     if (!entry.isDirectory() || inUse.includes(entry.name)) continue

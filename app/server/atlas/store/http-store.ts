@@ -1,9 +1,9 @@
 import { AwsClient } from 'aws4fetch'
 import { type AtlasStore, StoreError } from './atlas-store.ts'
 
-/** Keys for signing calls to an S3-compatible store; not needed to read a public bucket. */
+/** Keys for signing requests to an S3-compatible store. They are not needed to read a public bucket. */
 export type StoreKeys = {
-  /** Address of a service other than Amazon's. */
+  /** URL of the service, if it is not Amazon's. */
   endpoint?: string
   region?: string
   accessKeyId?: string
@@ -12,10 +12,10 @@ export type StoreKeys = {
 }
 type Fetcher = (url: string, init: RequestInit) => Promise<Response>
 
-/** The service must begin to reply within this time; the reader watches the rest. */
+/** The service must start to reply within this time. The reader monitors the rest of the reply. */
 const patience_ms = 20_000
 
-/** `s3://bucket/prefix` over the S3 protocol, signed by SigV4 (AWS Signature Version 4). */
+/** Accesses `s3://bucket/prefix` with the S3 protocol. Requests are signed with SigV4 (AWS Signature Version 4). */
 export function s3Store(address: string, keys: StoreKeys): AtlasStore {
   const { accessKeyId, secretAccessKey, sessionToken, region = 'us-east-1' } = keys
   const place = s3Place(address, keys.endpoint, region)
@@ -24,16 +24,16 @@ export function s3Store(address: string, keys: StoreKeys): AtlasStore {
   return webStore(address, place, async (url, init) => fetch(await client.sign(url, init)))
 }
 
-/** A plain web address: read-only. */
+/** Accesses a plain web address, which is read-only. */
 export function httpStore(address: string): AtlasStore {
   return webStore(address, { base: address, bucket: null }, (url, init) => fetch(url, init))
 }
 
-/** Location of the files; `bucket`: where S3 lists them, and the prefix. */
+/** Location of the files. `bucket` contains the URL at which S3 lists them and their prefix. */
 type Place = { base: string; bucket: { url: string; prefix: string } | null }
 
 /**
- * Address of the bucket and prefix: in path style if an endpoint is given, which all compatible services
+ * URL of the bucket and prefix. If an endpoint is given, the URL is in path style, which all compatible services
  * support.
  */
 function s3Place(address: string, endpoint: string | undefined, region: string): Place {
@@ -42,7 +42,7 @@ function s3Place(address: string, endpoint: string | undefined, region: string):
   const path = prefix.split('/').map(encodeURIComponent).join('/')
   const url = endpoint
     ? `${endpoint.replace(/\/+$/, '')}/${bucket}`
-    : // A bucket name with dots does not match the certificate of *.s3.amazonaws.com.
+    : // A bucket name with dots does not match the certificate for *.s3.amazonaws.com.
       bucket.includes('.')
       ? `https://s3.${region}.amazonaws.com/${bucket}`
       : `https://${bucket}.s3.${region}.amazonaws.com`
@@ -61,7 +61,7 @@ function webStore(name: string, { base, bucket }: Place, fetcher: Fetcher): Atla
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(new Error('it does not answer')), patience_ms)
     try {
-      // Redirects are refused: they could lead to a host that the operator has not configured.
+      // Redirects are refused, because they could lead to a host that the operator has not configured.
       const request: RequestInit = { ...init, redirect: 'manual' }
       return await fetcher(url, { ...request, signal: AbortSignal.any([signal, timeout.signal]) })
     } catch (error) {
@@ -75,7 +75,7 @@ function webStore(name: string, { base, bucket }: Place, fetcher: Fetcher): Atla
   return {
     name,
     async read(path, { from = 0, etag = null, signal }) {
-      // Without accept-encoding: fetch sets its own, which would break the signature.
+      // There is no accept-encoding header, because fetch sets its own and the signature would become invalid.
       const headers: Record<string, string> = {}
       if (from > 0) headers.range = `bytes=${from}-`
       if (etag !== null) headers['if-none-match'] = etag
@@ -96,7 +96,7 @@ function webStore(name: string, { base, bucket }: Place, fetcher: Fetcher): Atla
       return Number(reply.headers.get('content-length'))
     },
     async write(path, content, sha256, signal) {
-      // A signed checksum, so that the service rejects corrupted uploads.
+      // The checksum is signed, so that the service rejects a corrupted upload.
       const headers = { 'x-amz-content-sha256': sha256 }
       const reply = await send(path, signal, { method: 'PUT', headers, body: content })
       if (!reply.ok) throw await refused(name, path, reply)
@@ -137,7 +137,7 @@ async function drop(reply: Response): Promise<null> {
   return null
 }
 
-/** S3 explains errors as XML with a code, a web server only by its status. */
+/** S3 explains errors in XML with a code, whereas a web server only returns a status. */
 async function refused(name: string, path: string, reply: Response): Promise<StoreError> {
   const leads = reply.status >= 300 && reply.status < 400 ? reply.headers.get('location') : null
   if (leads !== null) {

@@ -4,15 +4,15 @@ import type { AtlasStore } from './atlas-store.ts'
 import { folderStore } from './folder-store.ts'
 import { httpStore, type StoreKeys, s3Store } from './http-store.ts'
 
-/** Folder named by a local address (a path or `file:`), or null. */
+/** The folder that a local address (a path or `file:`) refers to, or null if the address is not local. */
 export function folderOf(address: string): string | null {
   if (address.startsWith('file:')) return fileURLToPath(address)
   return /^\w+:\/\//.test(address) ? null : resolve(address)
 }
 
 /**
- * Opens `s3://bucket/prefix`, `https://host/path` or a folder.
- * @param isPrivate whether a folder is for its owner only, as for backups
+ * Opens `s3://bucket/prefix`, `https://host/path` or a folder as a store.
+ * @param isPrivate whether only the owner may read files in a folder, as for backups
  */
 export function openStore(address: string, keys: StoreKeys, isPrivate = false): AtlasStore {
   const folder = folderOf(address)
