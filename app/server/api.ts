@@ -92,55 +92,55 @@ export type ApiParts = {
   database: OpenDatabase
   atlas: AtlasInUse
   mailer: Mailer
-  /** Base address of links in mails. */
+  /** Base URL of links in emails. */
   publicUrl: () => string
-  /** 32 bytes or more; signs access tokens. */
+  /** Secret of at least 32 bytes that signs access tokens. */
   secret: Uint8Array
   clock?: () => Date
   log?: Log
-  /** Called after each answered call. */
+  /** Called after each call has been answered. */
   called?: (facts: CallFacts) => void
   limits?: Limits
   strangerLimits?: StrangerLimits
-  /** Damage of the newest atlas, or null. */
+  /** Returns the damage of the newest atlas, or null. */
   atlasDamage?: () => AtlasDamage | null
   workerLimits?: WorkerLimits
   jobLimits?: JobLimits
-  /** Draws reports; in a thread by default. */
+  /** Draws reports. By default this happens in a worker thread. */
   draw?: Draw
-  /** Draws maps; in a thread by default. */
+  /** Draws maps. By default this happens in a worker thread. */
   drawMaps?: DrawMaps
   trustProxy?: boolean
   tilesUrl?: string
-  /** Folder of offline packs; by default one for all installations on this machine. */
+  /** Folder of offline packs. By default, all installations on this machine share one. */
   packsFolder?: string
   /** Origins of trusted ODK Central servers (env.ts). */
   odkServers?: readonly string[]
-  /** Contact on the landing page; the national agency by default. */
+  /** Contact details on the landing page. The default is those of the national agency. */
   contact?: Contact
-  /** Style and script of the API page, which is readable without them. */
+  /** Stylesheet and script of the API page, which is readable without them. */
   docsFiles?: DocsFiles
 }
-/** Time for running work when stopping. */
+/** How long calculations in progress may continue when the server stops. */
 const threadsEnd_ms = 1_000
 const mailsEnd_ms = 3_000
 const auditEnds_ms = 2_000
 
-/** `app` answers /api, /livez, /legends and /icons; `routes` is everything that it serves below /api. */
+/** `app` serves /api, /livez, /legends and /icons. `routes` contains every route that it serves below /api. */
 export type Api = {
   app: Hono
   routes: readonly Route[]
-  /** Work that no reply waits for, such as mails. */
+  /** Work that no reply waits for, such as sending emails. */
   background: Background
   worker: WorkerPool
-  /** Addresses of tilesets that require a login. */
+  /** Issues the URLs of tilesets that require a login. */
   addresses: TileAddresses
-  /** Text for Prometheus. */
+  /** Returns the metrics in Prometheus text format. */
   metrics: () => string
   stop(): Promise<void>
 }
 
-/** The whole API, assembled from every room. */
+/** Creates the whole API from the routes of every room. */
 export function makeApi(parts: ApiParts): Api {
   const { database, atlas, secret, clock = () => new Date(), log = console.error } = parts
   const { db } = database
@@ -173,7 +173,7 @@ export function makeApi(parts: ApiParts): Api {
 
   const analyses = [...batRoutes({ ...plan, figures }), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
   const codeThrottle = makeThrottle(database.pool, 'code', codeLimits)
-  /** For changing accounts, by their owner and by others, who both confirm their own password first. */
+  /** For routes with which owners and other users change accounts. Both must first confirm their own password. */
   const people = {
     db,
     audit,
@@ -312,7 +312,7 @@ export function makeApi(parts: ApiParts): Api {
   app.get('/api/openapi.json', headers, c => c.json(document))
   app.all('/api', answer)
   app.all('/api/*', answer)
-  // The following, here and in main.ts, is for browsers: the API's replies have their own headers.
+  // The middleware below and in main.ts is meant for browsers. Replies of the API have their own headers.
   app.use('*', headers, openToOrigins, noteTampering(audit, callerAddress))
   app.get('/livez', c => {
     const databaseFailure = database.failure()

@@ -24,17 +24,17 @@ const Environment = v.object({
     ),
     '8080',
   ),
-  /** Address to listen on; only this machine by default. */
+  /** Address to listen on. By default, only this machine can connect. */
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
-  /** Folder for everything made at run time. */
+  /** Folder for all data created at run time. */
   URJA_DATA: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
   DATABASE_URL: url(/^postgres(ql)?:/, 'an address like postgres://user:password@host:5432/name'),
-  /** The same database as the owner of its tables, for migrations (db/connection/roles.ts). */
+  /** URL of the same database with the role that owns its tables, for migrations (db/connection/roles.ts). */
   DATABASE_OWNER_URL: url(/^postgres(ql)?:/, 'an address like postgres://owner:password@host:5432/name'),
-  /** Passwords of these two, if the addresses have none. */
+  /** Passwords for these two URLs, if the URLs contain none. */
   POSTGRES_PASSWORD: v.optional(v.string()),
   POSTGRES_OWNER_PASSWORD: v.optional(v.string()),
-  /** Figures for Prometheus at `/metrics` on their own port; disabled without it. */
+  /** Port on which metrics for Prometheus are served at `/metrics`. Without it, there are none. */
   METRICS_PORT: v.optional(
     v.pipe(
       v.string(),
@@ -45,11 +45,11 @@ const Environment = v.object({
   ),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   /**
-   * Signs access tokens; the same on every machine. Without it, the first process stores its own in the
-   * database for all.
+   * Secret that signs access tokens. It must be the same on every machine. Without it, the first process stores its own
+   * in the database for all.
    */
   URJA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters, made at random'))),
-  /** Store of published atlases: a folder, or an address to copy from. Without it, one is built. */
+  /** Store of published atlases: a folder, or an address from which to copy them. Without it, an atlas is built. */
   ATLAS_URL: v.optional(
     v.pipe(
       v.string(),
@@ -59,7 +59,7 @@ const Environment = v.object({
       ),
     ),
   ),
-  /** Destination of the daily backup; `none`: disabled. */
+  /** Where the daily backup is written. `none` disables it. */
   URJA_BACKUP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -69,26 +69,26 @@ const Environment = v.object({
       ),
     ),
   ),
-  /** Encrypts and decrypts backups. */
+  /** Key for encrypting and decrypting backups. */
   URJA_BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters, made at random'))),
-  /** Service for s3: addresses, if not Amazon's own. */
+  /** Service for s3: addresses, if it is not Amazon's own. */
   S3_ENDPOINT: url(/^https?:/, 'an http or https address'),
   AWS_REGION: v.optional(v.string()),
   AWS_ACCESS_KEY_ID: v.optional(v.string()),
   AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   AWS_SESSION_TOKEN: v.optional(v.string()),
-  /** Seconds for which a stopping process continues to serve, so that the proxy notices. */
+  /** Number of seconds for which a stopping process continues to serve, so that the proxy notices. */
   DRAIN_S: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d+)?$/, 'seconds, at most 999'), v.transform(Number)),
   ),
   TILES_URL: url(/^https?:/, 'an http or https address'),
   /**
-   * A mirror's description of Martin's release, in the form of GitHub's API; `none`: nothing is downloaded.
+   * A mirror's description of the release of Martin, in the format of GitHub's API. With `none`, nothing is downloaded.
    */
   MARTIN_RELEASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^(none$|https?:\/\/.)/, 'an http or https address, or none')),
   ),
-  /** Permitted ODK Central servers besides those on the internet by https: addresses separated by commas. */
+  /** ODK Central servers that are permitted besides https servers on the internet, as URLs separated by commas. */
   URJA_ODK_SERVERS: v.optional(
     v.pipe(
       v.string(),
@@ -96,16 +96,16 @@ const Environment = v.object({
       v.transform(text => text.split(',')),
     ),
   ),
-  /** Public address, used in mail links; by default the address listened on. */
+  /** Public address, which is used for links in emails. The default is the address on which the server listens. */
   PUBLIC_URL: url(/^https?:/, 'an http or https address'),
-  /** A mail server; without one, mails are written to the folder `outbox` of URJA_DATA. */
+  /** Mail server. Without one, emails are written to the folder `outbox` in URJA_DATA. */
   SMTP_URL: url(/^smtps?:/, 'an address like smtps://user:password@host:465'),
-  /** The sender of mails. */
+  /** Sender of emails. */
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'an address like Urja <urja@example.org>')),
     'Urja <no-reply@urja.example>',
   ),
-  /** Contact on the landing page; without a name the national agency. */
+  /** Contact details on the landing page. Without a name, they are those of the national agency. */
   CONTACT_NAME: v.optional(v.string()),
   CONTACT_ADDRESS: v.optional(v.string()),
   CONTACT_PHONE: v.optional(
@@ -113,14 +113,17 @@ const Environment = v.object({
   ),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('an address like energy@mun.gov.np'))),
   CONTACT_WEBSITE: url(/^https?:/, 'an http or https address'),
-  /** `info` also logs each call. */
+  /** With `info`, each call is logged as well. */
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'warn'),
-  /** Trust X-Forwarded-For for the caller's address; only behind the installation's own proxy. */
+  /** Whether to take the caller's address from X-Forwarded-For. Use it only behind the installation's own proxy. */
   TRUST_PROXY: flag,
 })
 export type Env = v.InferOutput<typeof Environment>
 
-/** Secrets: each can also be read from a file named by `NAME_FILE`, as provided by Docker and systemd. */
+/**
+ * Secrets. Each can also be read from a file whose path is in `NAME_FILE`, which is how Docker and systemd provide
+ * secrets.
+ */
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -133,16 +136,18 @@ const secretNames = [
   'AWS_SECRET_ACCESS_KEY',
 ] as const satisfies (keyof Env)[]
 
-/** Every variable that is read. */
+/** Names of all variables that are read. */
 export const environmentNames: readonly string[] = [
   ...Object.keys(Environment.entries),
   ...secretNames.map(name => `${name}_FILE`),
 ]
 
-/** The external database as the owner of its tables, for migrations; undefined: embedded. */
+/**
+ * URL of the external database with the role that owns its tables, for migrations; undefined for the embedded database.
+ */
 export const ownersUrl = (env: Env): string | undefined => env.DATABASE_OWNER_URL ?? env.DATABASE_URL
 
-/** Contact on the landing page: the national agency's addresses never appear under another name. */
+/** Contact details on the landing page. The national agency's own details never appear under another name. */
 export const contactOf = (env: Env): Contact => ({
   name: env.CONTACT_NAME ?? null,
   address: env.CONTACT_ADDRESS ?? null,
@@ -151,7 +156,7 @@ export const contactOf = (env: Env): Contact => ({
   website: env.CONTACT_WEBSITE ?? (env.CONTACT_NAME ? null : agency.website),
 })
 
-/** Keys in the environment for calls to an S3-compatible store. */
+/** Keys in the environment for requests to an S3-compatible store. */
 export const storeKeys = (env: Env) => ({
   endpoint: env.S3_ENDPOINT,
   region: env.AWS_REGION,
@@ -160,7 +165,10 @@ export const storeKeys = (env: Env) => ({
   sessionToken: env.AWS_SESSION_TOKEN,
 })
 
-/** Reads the environment, once and only here. Throws one sentence that names the variable and the remedy. */
+/**
+ * Reads the environment. This happens once and nowhere else. Throws one sentence that names the variable and the
+ * remedy.
+ */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''),

@@ -16,7 +16,7 @@ import {
 } from './report/sheets/work.ts'
 import { serveWork } from './workers/serve-work.ts'
 
-/* Thread of the server: runs all heavy work over the atlas that it was started with. */
+/* A worker thread of the server. It runs all heavy work on the atlas with which it was started. */
 
 export default serveWork([
   zonalWork,

@@ -32,77 +32,75 @@ import { warmTiles } from './tiles/warm-tiles.ts'
 import { collectGarbage } from './workers/collect-garbage.ts'
 
 export type ServerOptions = {
-  /** 0 chooses any free port. */
+  /** With 0, any free port is chosen. */
   port: number
   host: string
   databaseUrl: string
-  /** Of the owner of its tables, if a separate role (db/connection/roles.ts). */
+  /** URL with the role that owns the tables, if that is a separate role (db/connection/roles.ts). */
   ownerUrl?: string
   database: 'embedded' | 'external'
-  /** For everything made at run time; `/readyz` reports whether it is writable. */
+  /** Folder for all data created at run time. `/readyz` reports whether it is writable. */
   dataFolder: string
-  /** Folder of the atlases; `current` in it names the current one and may change. */
+  /** Folder of the atlases. `current` in it refers to the current one and may change. */
   atlasFolder: string
-  /** Why the newest atlas cannot be copied, or null; for `/readyz`. */
+  /** Explains for `/readyz` why the newest atlas cannot be copied, or returns null. */
   atlasOutage?: () => string | null
-  /** 32 bytes or more, stored by the caller: a new one logs everybody out within ten minutes. */
+  /** At least 32 bytes, stored by the caller. If it changes, everybody is logged out within ten minutes. */
   secret: Uint8Array
   /**
-   * `database`: the first process' secret is stored there for all; `given`: all are started with the same.
+   * `database`: the secret of the first process is stored there for all. `given`: all processes are started with the
+   * same one.
    */
   secretOf?: 'database' | 'given'
   tiles: { martin: ReadinessOptions['martin']; tilesUrl?: string }
   mailer: Mailer
-  /** Public address for links in mails; by default the server's own. */
+  /** Public address for links in emails. The default is the server's own address. */
   publicUrl?: string
-  /** The built app, or null for only the API; `stamp` identifies the build in its ETags. */
+  /** The built app, or null to serve only the API. `stamp` identifies the build in its ETags. */
   clientFolder: string | null
   clientStamp?: string
-  /** The documents for download, or null for none. */
+  /** The documents for download, or null if there are none. */
   downloadsFolder: string | null
-  /** Fills empty datasets with generated figures. */
+  /** Whether to fill empty datasets with generated figures. */
   demo: boolean
-  /** Adds the demo accounts, each once. */
+  /** Whether to add each demo account, once. */
   demoAccounts: boolean
-  /** Other machines can reach the server, so no demo account may have the public password. */
+  /** Whether other machines can reach the server, so that no demo account may have the public password. */
   isOpen?: boolean
   trustProxy?: boolean
-  /** For failed tries; the defaults if absent. */
+  /** Limits for failed attempts. There are default limits. */
   limits?: Limits
-  /** Address of figures for Prometheus; none by default. */
+  /** Address on which to serve metrics for Prometheus. By default there is none. */
   metrics?: { port: number; host: string }
   /** See env.ts. */
   odkServers?: readonly string[]
   /** Contact on the landing page. */
   contact?: Contact
   log?: Log
-  /** Called after each answered call. */
+  /** Called after each call has been answered. */
   called?: (facts: CallFacts) => void
-  /** Called once with a sentence if the process cannot recover and must be restarted. */
+  /** Called once, with a sentence, if the process cannot recover and must be restarted. */
   onFailure?: (sentence: string) => void
 }
 export type RunningServer = {
   url: string
   port: number
-  /** Address of the figures; null for none. */
+  /** URL of the metrics, or null if there are none. */
   metricsUrl: string | null
   /** Every endpoint below /api. */
   endpoints: readonly Endpoint[]
-  /**
-   * Number of Administrators who can log in; demo accounts with the public password, and with a newly created
-   * one.
-   */
+  /** Number of Administrators who can log in, the demo accounts with the public password and those with a new one. */
   accounts: { administrators: number; public: readonly string[]; made: readonly MadePassword[] }
   /**
-   * With `drain_ms`, announces the stop for that time; running calls finish in any case. Ends within 15 s
-   * more, whatever hangs.
+   * With `drain_ms`, announces the stop for that long. Calls in progress are finished in either case. After this, it
+   * takes at most another 15 s, whatever hangs.
    */
   stop(drain_ms?: number): Promise<void>
 }
 
 /**
- * Database, atlas, API, tiles and app on one address. Throws one clear sentence if the port is in use or the
- * atlas cannot be opened, and then leaves nothing running.
+ * Starts the database, atlas, API, tiles and app on one address. If the port is in use or the atlas cannot be opened,
+ * throws one clear sentence and leaves nothing running.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { databaseUrl, tiles, trustProxy, log } = options
@@ -185,7 +183,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const port = await listen(server, options.port, options.host)
     url = `http://${inAddress(options.host)}:${port}`
     const figures = options.metrics && (await serveMetrics(options.metrics, api.metrics))
-    // Counted in slices meanwhile, so that the first dashboard does not wait; callers receive any failure.
+    // Counts in slices in the meantime, so that the first user of the dashboard does not wait. Callers receive any
+    // failure.
     regionCounts(atlas.current()).catch(() => {})
     const watch = setInterval(() => {
       const databaseFailure = database.failure()
@@ -231,10 +230,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 const watchEvery_ms = 5_000
 
 const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host)
-/** Address by which this machine reaches a server that listens on all addresses. */
+/** Address at which this machine reaches a server that listens on all addresses. */
 const ownHost = (host: string): string => (['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : inAddress(host))
 
-/** Slow senders lose the connection; callers who return soon keep it. */
+/** Clients that send slowly lose their connection, and clients that return soon keep it. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 }
 
 function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<number> {
@@ -250,7 +249,7 @@ function listen(server: Server, port: number, host: string, variable = 'PORT'): 
   })
 }
 
-/** On a separate port, so that no proxy publishes them by mistake. */
+/** Metrics have a separate port, so that no proxy publishes them by mistake. */
 async function serveMetrics({ port, host }: { port: number; host: string }, text: () => string) {
   const server = createServer((request, response) => {
     const isMetricsRequest = request.method === 'GET' && request.url === '/metrics'

@@ -12,7 +12,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { type CountedId, regionCounts } from '../atlas/region-counts.ts'
 import type { Tables } from './queries.ts'
 
-/** Manifest layers behind each count. */
+/** The layers in the manifest from which each count is made. */
 const countedFrom: Record<CountedId, readonly string[]> = {
   hydropower_plants: ['energy.hydropower'],
   hydropower_MW: ['energy.hydropower'],
@@ -29,7 +29,7 @@ const fromFacts = {
   area_km2: 'area_km2',
 } as const satisfies Partial<Record<SumId, keyof Fact>>
 
-/** Every sum of every local level, from the facts, the atlas and the tables. */
+/** All totals for every local level, from the facts, the atlas and the tables. */
 export async function countryFigures(atlas: Atlas, tables: Tables): Promise<SumsByLevel> {
   const counts = await regionCounts(atlas)
   const facts = originOf(atlas, ['facts'])
@@ -50,7 +50,10 @@ export async function countryFigures(atlas: Atlas, tables: Tables): Promise<Sums
   return figures as SumsByLevel
 }
 
-/** Combines several layers into one origin: the oldest year, and generated if any is. */
+/**
+ * Combines the origins of several layers into one. It has the oldest year and is marked as generated if any of the
+ * layers is.
+ */
 export function originOf({ manifest }: Atlas, layers: readonly string[]): DataOrigin {
   const origins = layers.flatMap(layer => manifest.layers[layer] ?? [])
   const years = origins.flatMap(({ vintage }) => {

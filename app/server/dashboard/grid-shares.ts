@@ -11,8 +11,8 @@ import type { Tables } from './queries.ts'
 const known = new WeakMap<Tables, GridShares>()
 
 /**
- * Shares of households with the grid, by local level. Within a plan, its own survey takes precedence in its
- * local level, whether the dashboard shows it or not.
+ * Share of households with grid electricity in each local level. In a plan, its own survey takes precedence for its
+ * local level, whether or not the dashboard shows that survey.
  */
 export async function gridSharesOf(
   db: DbOrTransaction,

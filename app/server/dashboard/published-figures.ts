@@ -3,13 +3,14 @@ import { type DatasetName, itemsOf } from '../../domain/dashboard/figure-items.t
 import type { DbOrTransaction } from '../db/open.ts'
 import { publishedFigures } from '../db/schema-figures.ts'
 
-/** `vintage`: the day of the figure, such as "2026-11-23". */
+/** `vintage` is the date of the figure, such as "2026-11-23". */
 export type Publishable = { item: string; value: number; vintage: string }
 type Publication = { plan: number; dataset: DatasetName; source: string; at: Date }
 
 /**
- * Publishes figures of a plan on the dashboard, replacing those that it had published into the dataset;
- * deleting the plan deletes them. Call last in a transaction: other writers of figures wait until it ends.
+ * Publishes figures of a plan on the dashboard. They replace those that the plan has published in the same dataset and
+ * are deleted with the plan. Call this last in a transaction, because other writers of figures have to wait until the
+ * transaction ends.
  */
 export async function publishFigures(
   tx: DbOrTransaction,
@@ -35,12 +36,15 @@ export async function withdrawFigures(
   await tx.delete(publishedFigures).where(ofPlan(plan, from))
 }
 
-/** Survey results of a plan are `odk` while the plan is being edited, and `mep` once it is complete. */
+/**
+ * Changes the dataset of a plan's survey results, which is `odk` while the plan is being edited and `mep` once it is
+ * complete.
+ */
 export async function movePublished(
   tx: DbOrTransaction,
   { plan, from, to, at }: { plan: number; from: DatasetName; to: DatasetName; at: Date },
 ): Promise<void> {
-  // A statement that writes figures makes every process reload them.
+  // Check first, because a statement that writes figures makes every process reload them.
   const there = await tx
     .select()
     .from(publishedFigures)

@@ -18,12 +18,12 @@ import { carriers, climateRows, stoveMoves, usefulEnergyRows } from '../db/schem
 
 export type Tables = Readonly<Record<DatasetName, Dataset>> & DashboardAssumptions
 
-/** Census figures of a ward, by its code. */
+/** A census figure for a ward, with the code of the ward. */
 export type WardFigure = { sddmm: number; item: string; value: number } & DataOrigin
-/** Codes from here on are wards. */
+/** Codes from this number on belong to wards. */
 const firstWardCode = 1_000_000
 
-/** Every displayed figure; for `follow`, which reads them as of one moment. */
+/** Reads all displayed figures. Meant for `follow`, which reads them as of one moment. */
 export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables> {
   const { rows: imported } = await tx.execute<TableFigure>(sql`
     select dataset, sddmm, item, value, year, source, generated from ${municipalityFigures}
@@ -49,7 +49,10 @@ export async function readShownFigures(tx: Pick<Db, 'execute'>): Promise<Tables>
   }
 }
 
-/** Census of a local level's wards, ward 1 first. Not cached for the whole country: 80,916 figures. */
+/**
+ * Census figures for the wards of a local level, ward 1 first. They are not cached for the whole country, because there
+ * are 80,916 of them.
+ */
 export async function readWardFigures(tx: Pick<Db, 'execute'>, level: Sddmm): Promise<WardFigure[]> {
   const { rows } = await tx.execute<WardFigure>(sql`
     select sddmm, item, value, year, source, generated from ${municipalityFigures}
@@ -58,7 +61,7 @@ export async function readWardFigures(tx: Pick<Db, 'execute'>, level: Sddmm): Pr
   return rows
 }
 
-/** Rows of one origin share one origin object. */
+/** Rows with the same origin share one origin object. */
 export function tablesOf(rows: readonly TableFigure[]): Record<DatasetName, Dataset> {
   const origins = new Map<string, DataOrigin>()
   const figures = rows.map(({ dataset, sddmm, item, value, year, source, generated }) => {

@@ -3,7 +3,7 @@ import type { Fact } from '../../domain/region/facts.ts'
 import { districtOf, provinceOf, regionLevelOf } from '../../domain/region-codes.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 
-/** Facts of the local levels in a region, by code; throws not_found for an unknown code. */
+/** Facts about the local levels in the region with a given code. Throws not_found if the code is unknown. */
 export function levelsOf({ regions }: Atlas, adminid: number): Fact[] {
   const facts = regions.levels.map(({ fact }) => fact)
   const level = regionLevelOf(adminid)

@@ -30,7 +30,7 @@ import { levelsOf } from './region-levels.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Resident population of the country as published by the censuses; the sums of the facts differ (models F).
+ * Resident population of the country as published by the censuses. The totals of the facts are different (models F).
  */
 const official = { 2011: 26_494_504, 2021: 29_164_578 }
 
@@ -102,8 +102,8 @@ export function figuresReply({ atlas, sums }: Snapshot, levels: Fact[]): ReplyOf
 }
 
 /**
- * Cached per region; null if none of its local levels has any. `wards` are those of a local level, for its
- * CSV.
+ * Energy data of a region, cached per region. Null if none of its local levels has any. `wards` are the figures for the
+ * wards of a local level, which are needed for its CSV.
  */
 export const energyDataReply = (
   snapshot: Snapshot,
@@ -117,14 +117,14 @@ export const energyDataReply = (
     return energyDataOf(kind, snapshot.tables, named, snapshot.tables, wardsOf)
   })
 
-/** Rows of the CSV, in the groups of the dashboard. */
+/** Rows of the CSV, in the same groups as on the dashboard. */
 const wardRows = (level: string, wards: readonly WardFigure[]): CsvRow[] =>
   censusAnswers(wards).map(({ sddmm: code, item, value, ...origin }) => {
     const [group, category] = item.split('.') as [SurveyGroup, string]
     return csvRow({ code, name: `${level}, ward ${code % 100}` }, group, category, { value, origin })
   })
 
-/** Classes use all local levels of the country, whatever region is shown. */
+/** The classes are based on all local levels of the country, whichever region is shown. */
 export function indicatorReply({ sums, atlas }: Snapshot, id: IndicatorId): ReplyOf<typeof indicatorMap> {
   const codes = atlas.regions.levels.map(({ fact }) => fact.code)
   const values = codes.flatMap((code): [number, number][] => {

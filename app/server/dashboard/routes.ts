@@ -24,9 +24,7 @@ import type { Snapshots } from './snapshot.ts'
 
 const maxPopulations = 200
 
-/**
- * Figures of the country, a province, a district or a local level; any logged-in user may read all of them.
- */
+/** Figures for the country, a province, a district or a local level. Any logged-in user may read all of them. */
 export function dashboardRoutes({
   db,
   atlas,

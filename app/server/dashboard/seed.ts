@@ -11,13 +11,14 @@ const source = 'Generated for the demo country'
 const year = 2026
 
 /**
- * Household answers of surveys and plans substitute each other: if one was imported, neither is generated.
+ * Answers of households from surveys and from plans can replace each other, so if one of the two was imported, neither
+ * is generated.
  */
 const filledTogether: readonly (readonly DatasetName[])[] = [['regional'], ['odk', 'mep']]
 
 /**
- * Fills empty datasets with generated figures for every local level; existing figures are not changed. Demo
- * only.
+ * Fills empty datasets with generated figures for every local level, for the demo only. Existing figures are not
+ * changed.
  */
 export async function seedFigures(db: Db, atlas: Atlas, alwaysSurveyed: readonly Sddmm[]): Promise<void> {
   if ((await emptyDatasets(db)).length === 0) return
@@ -42,7 +43,7 @@ async function emptyDatasets(db: Pick<Db, 'selectDistinct'>): Promise<readonly D
   return filledTogether.filter(together => !together.some(name => filled.has(name))).flat()
 }
 
-/** One statement for any number of rows: one parameter per row would take seconds. */
+/** Inserts any number of rows in one statement. One parameter per row would take seconds. */
 async function insert(db: Pick<Db, 'execute'>, dataset: DatasetName, figures: readonly DemoFigure[]) {
   await db.execute(sql`
     insert into ${municipalityFigures} (dataset, sddmm, item, value, year, source, generated)

@@ -5,21 +5,21 @@ import { countryFigures } from './country-figures.ts'
 import type { FiguresInUse } from './figures-in-use.ts'
 import type { Tables } from './queries.ts'
 
-/** Basis of the dashboard's replies: one atlas, and the tables as of one moment. */
+/** What the replies of the dashboard are based on: one atlas, and the tables as of one moment. */
 export type Snapshot = {
   atlas: Atlas
   tables: Tables
   sums: SumsByLevel
-  /** Cached reply for a key; null if `make` returns none. */
+  /** Returns the cached reply for a key. It is null if `make` returns null. */
   reply<T extends object | null>(key: string, make: () => T): T
 }
 
-/** Cached replies; the country's energy data are the largest, 2 MB. */
+/** Maximum number of cached replies. The largest are the energy data of the country, with 2 MB. */
 const maxReplies = 300
 
 export type Snapshots = () => Promise<Snapshot>
 
-/** Checks at each call whether the tables changed; recomputes figures and replies only then. */
+/** Checks for each call whether the tables have changed. Figures and replies are recomputed only then. */
 export function snapshots(atlas: AtlasInUse, figures: FiguresInUse): Snapshots {
   let newest: { atlas: Atlas; tables: Tables; snapshot: Promise<Snapshot> } | null = null
   return async () => {

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 const LastBackup = v.object({ at: v.pipe(v.string(), v.isoTimestamp()) })
 
 /**
- * Time of the last backup, from `backups/last.json` of the data folder (`at`, `address`, `bytes`), which the
- * backup program writes; null: none readable.
+ * Time of the last backup. The backup program writes it to `backups/last.json` in the data folder (`at`, `address`,
+ * `bytes`). Null if it cannot be read.
  */
 export async function readLastBackupTime(folder: string): Promise<Date | null> {
   try {

@@ -8,37 +8,38 @@ import { installation } from '../db/schema-installation.ts'
 import { readLastBackupTime } from './last-backup.ts'
 
 export type Health = {
-  /** Why the process cannot serve, as sentences; empty if it can. */
+  /** Sentences that explain why the process cannot serve requests; empty if it can. */
   missing: string[]
-  /** Disk of the data folder; null if unknown. */
+  /** The disk with the data folder, or null if unknown. */
   disk: { free_bytes: number; free_part: number } | null
-  /** The last known one. */
+  /** The last backup that is known. */
   backup: { at: string; age_s: number } | null
 }
 type Parts = {
   db: Db
-  /** Folder for everything made at run time. */
+  /** Folder for all data created at run time. */
   folder: string
   log: (line: string) => void
 }
 
-/** Minimum interval between test writes, for any number of callers. */
+/** Minimum interval between test writes, however many callers there are. */
 const fresh_ms = 3_000
-/** With the other checks of /readyz less than 10 s. */
+/** With the other checks of /readyz, this adds up to less than 10 s. */
 const patience_ms = 8_000
-/** More than a file system stores without allocating space. */
+/** Larger than what a file system can store without allocating space. */
 const probe = Buffer.alloc(65_536)
 const away = 'the database does not answer'
 
 /**
- * Checks the foundations: whether the database replies, and whether it and the data folder accept writes.
- * Tests by writing, because a full disk can still be read.
+ * Checks what the server depends on: whether the database replies, and whether the database and the data folder accept
+ * writes. The check writes data, because a full disk can still be read.
  */
 export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
   let checkedAt_ms = Number.NEGATIVE_INFINITY
   let found: Promise<Health>
   let lastSentence = ''
-  // While the database does not reply, no further test is sent, since it would have to answer them all later.
+  // While the database does not reply, no further test is sent, since the database would have to answer all of them
+  // later.
   const write = onceAtATime(() => writeRow(db))
   const pingDatabase = onceAtATime(() => db.execute(sql`select 1`))
 
@@ -64,7 +65,7 @@ export function makeHealth({ db, folder, log }: Parts): () => Promise<Health> {
       checkedAt_ms = performance.now()
       found = measureHealth()
     }
-    // The database may come and go between two checks.
+    // The database may become available or unavailable between two checks.
     const [health, isThere] = await Promise.all([found, answers(pingDatabase)])
     const others = health.missing.filter(sentence => sentence !== away)
     return { ...health, missing: isThere ? others : [away, ...others] }
@@ -110,8 +111,8 @@ async function outageOf(
 }
 
 /**
- * Writes a row and temporary data: an existing page takes a row even on a full disk, but temporary data needs
- * new space.
+ * Writes a row and temporary data. A row may fit into an existing page even if the disk is full, but temporary data
+ * needs new space.
  */
 async function writeRow(db: Db): Promise<void> {
   await db.transaction(async tx => {

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import { demoAccountMarks, installation } from '../db/schema-installation.ts'
 
-/** Current addresses of demo accounts that still have the public password. */
+/** Current email addresses of demo accounts that still have the public password. */
 export async function publicDemoAccounts(db: Pick<Db, 'select'>): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

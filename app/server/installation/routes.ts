@@ -13,7 +13,7 @@ type Parts = {
 }
 const ofAgency: Contact = { name: null, address: null, phone: null, ...agency }
 
-/** Information for Administrators about the installation. */
+/** Information about the installation for Administrators. */
 export function installationRoutes({ db, lastBackup, atlasDamage, contact = ofAgency }: Parts): Route[] {
   return [
     serveAnyone(readContact, () => contact),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { GroupId } from '../../domain/layers/layer-table.ts'
 
-/** Lines of each group's icon in a square of 16, drawn with a stroke of 1.4. */
+/** Path of the icon of each group in a 16 × 16 square, drawn with a stroke width of 1.4. */
 const paths: Record<GroupId, string> = {
   boundaries: 'M1.7 4.4 5.8 2.7l4.4 1.7 4.1-1.7v8.9l-4.1 1.7-4.4-1.7-4.1 1.7ZM5.8 2.7v8.9M10.2 4.4v8.9',
   energy: 'M8.9 1.5 3.2 9.1h4.1l-.5 5.4 6-7.9H8.6Z',
@@ -11,7 +11,7 @@ const paths: Record<GroupId, string> = {
   'my-plan': 'M3.2 2.8h9.6v11.6H3.2ZM6 1.4h4v2.8H6ZM5.6 8.6l1.6 1.6 3.2-3.2M5.6 12.2h4.8',
 }
 
-/** GET /icons/{group}.svg: public. Monochrome, for the client to use as a mask. */
+/** Serves GET /icons/{group}.svg, which is public. The icons have one colour and the client uses them as masks. */
 export function iconRoute(c: Context): Response {
   const [, id = ''] = /^([\w-]+)\.svg$/.exec(c.req.param('file') ?? '') ?? []
   if (!isGroup(id)) return c.text('Not found', 404)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { languageFrom } from '../../domain/messages/languages.ts'
 import { legendSvg } from './legend-svg.ts'
 
-/** GET /legends/{layer}.svg?theme=light|dark&lang=en|ne: public, like the tiles (S-015). */
+/** Serves GET /legends/{layer}.svg?theme=light|dark&lang=en|ne, which is public like the tiles (S-015). */
 export function legendRoute(c: Context): Response {
   const file = c.req.param('file') ?? ''
   const theme = c.req.query('theme') === 'dark' ? 'dark' : 'light'

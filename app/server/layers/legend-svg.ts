@@ -8,10 +8,10 @@ import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-sha
 const row_px = 20
 const mark_px = 28
 const textSize_px = 12
-/** Inter's mean advance at 12 px is 6.4 px, Devanagari's a little more. */
+/** The mean width of a letter at 12 px is 6.4 px in Inter and slightly more in Devanagari. */
 const letter_px = 7
 
-/** A layer's legend as SVG, from the same table as the map's style; null for an unknown layer. */
+/** Draws the legend of a layer as SVG, from the same table as the style of the map. Null for an unknown layer. */
 export function legendSvg(id: string, theme: Theme, language: Language): string | null {
   if (!isLayerId(id)) return null
   const lines = legendLines(id).map(line => ({ ...line, text: textOf(line, id, language) }))

@@ -6,7 +6,7 @@ import type { LayerOrigin } from '../../domain/tilesets/schema.ts'
 import type { Atlas, AtlasInUse } from '../../engine/atlas/atlas.ts'
 import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 
-/** The layer tree with the source of each layer, without layers that an older atlas lacks. */
+/** The layer tree with the source of each layer. Layers that an older atlas does not have are left out. */
 export function layerRoutes(atlas: AtlasInUse): Route[] {
   const trees = new WeakMap<Atlas, LayerGroup[]>()
   return [
@@ -63,7 +63,7 @@ const toOriginReply = (key: string, origin: LayerOrigin): Layer['origin'] => {
   return { publisher, licence, vintage, generated, kind, partly, attribution, address }
 }
 
-/** Null for a plan's layer. */
+/** Null for a layer of a plan. */
 function originOf(atlas: Atlas, entry: LayerEntry): LayerOrigin | undefined | null {
   const key = manifestKey(entry)
   return key === null ? null : atlas.manifest.layers[key]

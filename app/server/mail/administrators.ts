@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
 import type { Addressee } from './in-all-languages.ts'
 
-/** All active Administrators as addressees. */
+/** All active Administrators as recipients of an email. */
 export async function listActiveAdministrators(db: Pick<Db, 'select'>): Promise<Addressee[]> {
   const rows = await db
     .select({ to: users.email, first: users.first_name, last: users.last_name })

@@ -4,24 +4,24 @@ import { errorLine } from '../db/connection/trace.ts'
 
 export type Background = {
   /**
-   * Returns at once and begins `work` a moment later; retries a failure after each of the waits, then logs
-   * it.
+   * Returns at once and starts `work` a moment later. If the work fails, retries it after each of the waiting times and
+   * then logs the failure.
    */
   run(what: string, work: () => Promise<void>): void
-  /** Number running or waiting for a retry, and number given up since startup. */
+  /** Number of tasks that are running or waiting for a retry, and number of tasks that were given up since startup. */
   counts(): { under_way: number; failed: number }
-  /** Ends the waits; resolves once running work has ended. */
+  /** Ends all waiting. Resolves once tasks in progress have ended. */
   stop(): Promise<void>
 }
 
 const waits_ms = [2_000, 15_000, 60_000]
-/** Delay until the reply has been sent, so that its time does not reveal whether there was anything to do. */
+/** Delay until the reply has been sent, so that its timing does not reveal whether there was anything to do. */
 const moment_ms = 50
 
-/** Work that no reply waits for. */
+/** Runs work that no reply waits for. */
 export function makeBackground(log: (line: string) => void, waits = waits_ms): Background {
   const stopping = new AbortController()
-  // Every waiting task listens to it, and there may be many.
+  // Every waiting task listens to this signal, and there may be many.
   setMaxListeners(0, stopping.signal)
   const underWay = new Set<Promise<void>>()
   let failed = 0

@@ -2,12 +2,12 @@ import { type Language, say } from '../../domain/messages/messages.ts'
 
 const maxLetters = 60
 const maxWords = 5
-/** Letters of any script; a full stop ends a word ("K. C."), so that a web address does not match. */
+/** Letters of any script. A full stop must end a word ("K. C."), so that a web address does not match. */
 const nameOnly = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u
 
 /**
- * Greeting of a mail. Anybody can register with any name and address: a name that could carry a message to
- * another person's mailbox is left out.
+ * Greeting at the start of an email. Anybody can register with any name and email address, so a name that could carry a
+ * message to another person's mailbox is left out.
  */
 export function greeting(language: Language, name: string | undefined): string {
   const plain = plainName(name ?? '')
@@ -15,7 +15,7 @@ export function greeting(language: Language, name: string | undefined): string {
   return isName ? say(language, 'mail.greetingName', { name: plain }) : say(language, 'mail.greeting')
 }
 
-/** A name on one line, without invisible characters or direction marks. */
+/** Puts a name on one line and removes invisible characters and direction marks. */
 export function plainName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }

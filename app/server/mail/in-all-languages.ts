@@ -3,14 +3,15 @@ import { type Language, languages, type MessageKey, say } from '../../domain/mes
 import { greeting } from './greeting.ts'
 import type { Mail } from './mailer.ts'
 
-/** Addressee of a mail. */
+/** Recipient of an email. */
 export type Addressee = { to: string; name?: string }
 
 const lineOfLink = /^https?:\/\/\S+$/
 
 /**
- * A mail in every language of the product, `first` before the others, since the reader's language is unknown.
- * Greets by name and ends with the institution; equal content as plain text and HTML.
+ * Creates an email in every language of the product, because the reader's language is unknown; `first` comes before the
+ * others. The email greets the reader by name and ends with the institution. It has the same content as plain text and
+ * as HTML.
  */
 export function mailInAllLanguages(
   { to, name }: Addressee,
@@ -40,7 +41,7 @@ export function mailInAllLanguages(
 
 type Letter = { language: Language; subject: string; text: string }
 
-/** Mail programs ignore style sheets: each element has inline styles, in their own colours. */
+/** Email programs ignore style sheets, so each element has inline styles. Each program uses its own colours. */
 function page(sections: string[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -61,7 +62,7 @@ function sectionOf({ language, subject, text }: Letter): string {
   return `<section lang="${language}">\n${paragraphs.join('\n')}\n</section>`
 }
 
-/** A link as a button, with its address below as plain text. */
+/** A link as a button, with its URL below as plain text. */
 function linkOf(address: string, label: string): string {
   const href = escaped(address)
   const button = 'display:inline-block;padding:10px 18px;border:2px solid;border-radius:6px;font-weight:600'

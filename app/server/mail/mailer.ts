@@ -1,10 +1,10 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Destination of mails: a mail server, or a folder. */
+/** Where emails are sent: to a mail server or to a folder. */
 export type Mailer = {
-  /** Resolves when the mail is handed over; throws one sentence if that fails. */
+  /** Resolves when the email has been handed over. Throws one sentence if that fails. */
   send(mail: Mail): Promise<void>
-  /** Removes mails stored before a moment; those handed over are unaffected. */
+  /** Removes emails that were stored before a given time. Emails that have been handed over are not affected. */
   forget(before: Date): Promise<void>
   stop(): void
 }

@@ -7,14 +7,14 @@ import { privateFile, privateFolder } from '../../node/data-folder.ts'
 import { renameDurably, writeDurably } from '../../node/durable.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** Writes each mail as a readable .eml file into `folder`, for an installation without a mail server. */
+/** Writes each email to `folder` as a readable .eml file, for an installation without a mail server. */
 export function makeOutbox(folder: string, from: string, clock: () => Date): Mailer {
   return {
     async send(mail) {
       const now = clock()
       const id = randomUUID()
       const name = `${timeInNepal(now).replace('+05:45', '+0545').replace(/[:.]/g, '-')} ${nameOf(mail.to)} ${id.slice(0, 8)}.eml`
-      // The links in it are as good as a password.
+      // The folder is private, because links in the emails are as good as a password.
       await mkdir(folder, privateFolder)
       const part = join(folder, `.${id}`)
       try {
@@ -36,7 +36,9 @@ export function makeOutbox(folder: string, from: string, clock: () => Date): Mai
   }
 }
 
-/** Removes drafts of a killed process. Only old ones, since other processes may be writing. */
+/**
+ * Removes drafts left by a process that was killed. Only old drafts are removed, since other processes may be writing.
+ */
 export function clearDrafts(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
   for (const name of names.filter(name => /^\.[0-9a-f-]{36}$/.test(name))) {
@@ -46,12 +48,12 @@ export function clearDrafts(folder: string): void {
   }
 }
 
-/** Much longer than writing a mail takes, and shorter than a startup. */
+/** Much longer than it takes to write an email, and shorter than a startup. */
 const draft_ms = 1_000
 
 const nameOf = (address: string) => address.replace(/[^A-Za-z0-9@.+_-]/g, '_').slice(0, 80)
 
-/** A message of RFC 5322 with its plain text, UTF-8 in the headers too (RFC 6532), and an HTML copy. */
+/** A message in the format of RFC 5322 with its plain text and an HTML copy. Its headers also use UTF-8 (RFC 6532). */
 function messageOf({ to, subject, text, html }: Mail, from: string, date: Date, id: string): string {
   const headers = [
     ['Date', mailDate(date)],
@@ -68,11 +70,11 @@ function messageOf({ to, subject, text, html }: Mail, from: string, date: Date, 
   )
 }
 
-/** RFC 5322 date-time in Nepal's time, `Fri, 27 Nov 2026 00:30:00 +0545`. */
+/** Date and time in Nepal in the format of RFC 5322, for example `Fri, 27 Nov 2026 00:30:00 +0545`. */
 const mailDate = (date: Date): string =>
   new Date(timeInNepal(date).replace('+05:45', 'Z')).toUTCString().replace('GMT', '+0545')
 
-/** `boundary` is random, so that no text contains it. */
+/** `boundary` is random, so that it does not occur in any text. */
 function partOf(type: 'plain' | 'html', text: string, boundary: string): string[] {
   const head = [`Content-Type: text/${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit']
   return [`--${boundary}`, ...head, '', ...text.split('\n'), '']

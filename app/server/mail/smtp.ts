@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** Maximum time that a person waits for an unresponsive mail server. */
+/** How long a person waits at most if the mail server does not respond. */
 const patience_ms = 10_000
 
-/** Hands mails to the server at `url` (smtp: or smtps:, with user and password if required). */
+/** Sends emails through the server at `url` (smtp: or smtps:, with user name and password if required). */
 export function makeSmtp(url: string, from: string): Mailer {
   const transport = createTransport(
     {

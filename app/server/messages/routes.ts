@@ -13,5 +13,5 @@ const texts = Object.fromEntries(
   ]),
 )
 
-/** The messages behind keys in results, for callers without the product's pages. */
+/** The texts of the message keys in results, for callers that do not use the product's pages. */
 export const messageRoutes: Route[] = [serveAnyone(readWords, ({ params }) => fixed(texts[params.language]))]

@@ -3,13 +3,13 @@ import { catchmentAt } from '../../domain/mhp/design-flow-at.ts'
 import { streamPlaces } from '../../domain/mhp/stream-place.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 
-/** Maximum relative difference between the catchments of one place in two atlases. */
+/** Maximum relative difference between the catchment areas of one place in two atlases. */
 const same = 0.1
 
 /**
- * Arc in this atlas for a project computed with another: the same number if it passes the intake with a
- * catchment within a tenth of `before_km2`, otherwise the stream found without a number. Numbers are specific
- * to an atlas: another one uses them for other streams.
+ * Finds the arc in this atlas for a project that was computed with another one. An atlas may give the number of an arc
+ * to a different stream in another atlas. The same number is therefore used only if that arc passes the intake and its
+ * catchment area is within a tenth of `before_km2`. Otherwise, the stream at the intake is used.
  */
 export function arcSince(
   { streams, streamSearch }: Atlas,

@@ -44,7 +44,7 @@ import { arcSince } from './arc-since.ts'
 type Row = VersionedRow & ProjectValue & { id: number; plan_id: number }
 type Call = { caller: Caller; address: string; plan?: number; body: CalculationBody }
 
-/** Calculations, and projects saved in plans. Only the server's own answers are saved. */
+/** Calculations, and projects that are saved in plans. Only results calculated by the server are saved. */
 export function projectRoutes(parts: PlanParts): Route[] {
   const { db, atlas } = parts
   const projects: Places = {
@@ -68,7 +68,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
       const { id, version } = call.body
       const body = await onTodaysStreams(call.body)
       const query = await makeWorkerRequest({ ...call, body }, await place(call, planOf(call)))
-      // A preview of today's result, before anything is saved.
+      // Shows what the result would be today, before anything is saved.
       return call.body.save_project ? keeping(call, query, { status: 200, id, version }) : query
     }),
     serve(removeProject, call => {
@@ -95,13 +95,13 @@ export function projectRoutes(parts: PlanParts): Route[] {
     }),
   ]
 
-  /** The local level of a plan, which must contain the intake. */
+  /** Returns the local level of a plan, which must contain the intake. */
   async function place({ body, caller }: Call, plan: number): Promise<Sddmm> {
     const coordinates = guardPoint(body.dam_pt_approx.coordinates, 'dam_pt_approx')
     return requireInPlan(parts, caller, plan, { type: 'Point', coordinates })
   }
 
-  /** Arc of a project computed with another atlas, unless another arc is requested. */
+  /** Replaces the arc if the project was computed with another atlas, unless the request is for another arc. */
   async function onTodaysStreams<B extends CalculationBody & { id: number }>(body: B): Promise<B> {
     const inUse = atlas.current()
     const { row, result } = await readSavedPlace(db, projects, body.id)
@@ -112,7 +112,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
     return { ...body, arc_id: arcSince(inUse, at, body.arc_id, area_km2) }
   }
 
-  /** The intake for a thread, on a stream of the local level `planned` if it belongs to a plan. */
+  /** The intake for a worker thread. It must be on a stream of the local level `planned` if it belongs to a plan. */
   async function makeWorkerRequest({ body, caller, plan }: Call, planned: Sddmm | null) {
     const inUse = atlas.current()
     const form = toMhpCalculation(body)
@@ -151,7 +151,7 @@ export function projectRoutes(parts: PlanParts): Route[] {
         sddmm,
         toReply,
       })
-      // Already saved under this key; otherwise the reply is sent in full.
+      // If the project was already saved under this key, the saved result is returned; otherwise the new reply in full.
       const found = saved.result === result ? reply : (saved.result as CalculationReply)
       return toProjectReply(saved.row as Row, found, now)
     }

@@ -12,7 +12,7 @@ import { followRates } from '../rates/rates-in-use.ts'
 import { serveInWorker } from '../workers/worker-endpoint.ts'
 import { projectRoutes } from './project-routes.ts'
 
-/** Micro-hydro: the flow of a stream, possible powerhouses, and the best reaches of a local level. */
+/** Micro-hydro: the flow of a stream, possible powerhouses and the best reaches in a local level. */
 export function mhpRoutes(parts: PlanParts): Route[] {
   const { db, atlas } = parts
   const rates = followRates(db)

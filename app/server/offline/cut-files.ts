@@ -14,7 +14,7 @@ import {
 } from '../../domain/spatial/water/stream-network.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 
-/** A box widened by `by_m` on each side. */
+/** A box that is extended by `by_m` metres on each side. */
 export function widened([west, south, east, north]: Bounds, by_m: number): Bounds {
   const metres = metresPerDegree(Math.max(Math.abs(south), Math.abs(north)))
   const [dx, dy] = [by_m / metres.lng, by_m / metres.lat]
@@ -31,13 +31,14 @@ const ringOf = ([w, s, e, n]: Bounds): PolygonRings => [
   ],
 ]
 
-/** A grid file of the buildings in a box, with their kinds. */
+/** A grid file with the buildings in a box and their kinds. */
 export const cutBuildings = (grid: BuildingGrid, box: Bounds): Uint8Array =>
   sliceOf(grid, indicesInside(grid, [ringOf(box)]), true)
 
 /**
- * A raster file of the same size, empty outside a box, which compresses to almost nothing. A smaller one
- * would start at another edge, and cell boundaries would be rounded differently from the server.
+ * A raster file of the same size that is empty outside a box, so that the empty part compresses to almost nothing. A
+ * smaller raster would start at another edge, and its cell boundaries would be rounded differently from those on the
+ * server.
  */
 export function rasterIn(raster: Raster, [west, south, east, north]: Bounds): Uint8Array {
   const { width, height, cells, nodata } = raster
@@ -59,11 +60,11 @@ export function rasterIn(raster: Raster, [west, south, east, north]: Bounds): Ui
   return encodeRaster({ ...raster, cells: cut })
 }
 
-/** An empty raster, for data not needed offline. */
+/** An empty raster for data that is not needed offline. */
 export const emptyRaster = (raster: Raster): Uint8Array =>
   encodeRaster({ ...raster, width: 0, height: 0, cells: new Uint8Array(0), type: 'uint8' })
 
-/** Flow directions of everything that drains to a vertex of the streams in a box, however far away. */
+/** Flow directions of all cells that drain to a vertex of the streams in a box, however far away they are. */
 export function drainingInto(
   { flowDirection, streams }: Pick<Atlas, 'flowDirection' | 'streams'>,
   box: Bounds,
@@ -72,7 +73,7 @@ export function drainingInto(
   const { cell, upstream_km2 } = streams
   const vertices = Uint32Array.from(cell.keys())
     .filter(vertex => isIn(streams, vertex, box))
-    // Lowest first: its catchment includes those above.
+    // The lowest vertex comes first, because its catchment includes those of the vertices above.
     .sort((a, b) => upstream_km2[b] - upstream_km2[a])
   const drains = new Uint8Array(cells.length)
   for (const vertex of vertices) {
@@ -95,7 +96,9 @@ function isIn(
   )
 }
 
-/** A network of the arcs with a vertex in a box. All numbers are kept: other arcs have no vertices. */
+/**
+ * A network with the arcs that have a vertex in a box. All arc numbers stay the same; the other arcs have no vertices.
+ */
 export function streamsIn(network: StreamNetwork, box: Bounds): Uint8Array {
   const { first, count } = network
   const isInside = new Uint8Array(count)

@@ -18,19 +18,19 @@ import { farthest_m } from '../../engine/atlas/mhp-sites.ts'
 import { makePrivate, privateFolder } from '../../node/data-folder.ts'
 import { cutBuildings, drainingInto, emptyRaster, rasterIn, streamsIn, widened } from './cut-files.ts'
 
-/** Distance beyond the border for drawing, and for streams, plants and lines. */
+/** How far beyond the border the map is drawn and streams, plants and lines are included. */
 const beyond_m = farthest_m
-/** Distance for neighbours of a border, and for judging terrain by its surroundings. */
+/** How far beyond the border data is included for neighbours and for judging terrain by its surroundings. */
 const surroundings_m = 5_000
-/** Tiles of the whole country up to this zoom, for a coarse view of the surroundings. */
+/** Tiles of the whole country are included up to this zoom level, for a coarse view of the surroundings. */
 const nationZoom = 7
 
-/** Content of a pack besides the atlas, at the time of the request. */
+/** Content of a pack that does not come from the atlas, at the time of the request. */
 export type Today = { rates: Rates; grid_shares: GridShares }
 
 /**
- * Pack of a local level: its files, made if missing, and the day's rates and shares of households with the
- * grid.
+ * Creates the pack of a local level. It consists of its files, which are made if they do not exist, and of today's
+ * rates and shares of households with grid electricity.
  */
 export async function makePack(
   atlas: Atlas,
@@ -55,8 +55,9 @@ export async function makePack(
 }
 
 /**
- * Files of a pack, made in `folder` if missing; removes those of other atlases, and unfinished ones of killed
- * runs. Files appear complete, so several processes may make the same at once.
+ * Returns the files of a pack and creates them in `folder` if they do not exist. Removes files of other atlases and
+ * unfinished files of runs that were killed. Files appear only when they are complete, so several processes may create
+ * the same ones at once.
  */
 export async function makePackFiles(atlas: Atlas, sddmm: Sddmm, folder: string): Promise<PackFile[]> {
   const home = packFolder(folder, sddmm, atlas.version)
@@ -79,7 +80,7 @@ async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
     const bounds = boundsOfLevel(atlas, sddmm)
     const names: string[] = []
     for (const name of openTilesets(atlas.manifest)) names.push(await cutTiles(atlas, name, bounds, draft))
-    // An answer that uses a withheld layer would reveal it.
+    // Analysis data is included only if no layer is withheld, because the result of an analysis could reveal the layer.
     const analysis: Partial<Record<OpenedFile, Uint8Array>> =
       withheldOf(atlas).length === 0 ? cutAnalysis(atlas, sddmm, bounds) : {}
     for (const [name, bytes] of Object.entries(analysis)) {
@@ -96,7 +97,7 @@ async function make(atlas: Atlas, sddmm: Sddmm, home: string): Promise<void> {
     await rename(draft, home)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process was faster.
+    // The error does not matter if another process was faster.
     if (!existsSync(join(home, 'files.json'))) throw error
   }
 }
@@ -117,25 +118,26 @@ function cutAnalysis(atlas: Atlas, sddmm: Sddmm, bounds: Bounds): Record<OpenedF
   const near = widened(bounds, surroundings_m)
   const whole = (name: OpenedFile) => new Uint8Array(atlas.bytes.files[name])
   return {
-    // The distance to the grid depends on all of it, and the borders on all that touch.
+    // These files are included as a whole: the distance to the grid depends on the entire network, and borders on all
+    // levels that touch them.
     energy: whole('energy'),
     regions: whole('regions'),
     facts: whole('facts'),
     settlements: whole('settlements'),
     houses: cutBuildings(atlas.houses, near),
     otherBuildings: cutBuildings(atlas.otherBuildings, near),
-    // An arc that only ends within reach is included with all its vertices.
+    // An arc that only ends within reach is included with all of its vertices.
     streams: streamsIn(atlas.streams, widened(bounds, beyond_m * 1.02)),
     elevation: rasterIn(atlas.ground.elevation, near),
     terai: rasterIn(atlas.ground.terai, near),
     landCover: rasterIn(atlas.ground.landCover, near),
     urban: rasterIn(atlas.urban, near),
-    // The Terai has no micro-hydro, and the catchment of a great river there is half of Nepal.
+    // There is no micro-hydro in the Terai, and the catchment of a great river there is half of Nepal.
     flowDirection: atlas.isInTerai(sddmm) ? emptyRaster(atlas.flowDirection) : drainingInto(atlas, near),
   }
 }
 
-/** Tiles in the drawn box, and those of the country at low zooms. */
+/** Tiles in the area that is drawn, and those of the country at low zoom levels. */
 async function cutTiles(atlas: Atlas, name: TilesetName, bounds: Bounds, draft: string): Promise<string> {
   const [west, south, east, north] = widened(bounds, beyond_m)
   const file = `${name}.pmtiles`
@@ -165,18 +167,18 @@ const columnOf = (lng: number, side: number): number => ((lng + 180) / 360) * si
 const rowOf = (lat: number, side: number): number =>
   (0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * side
 
-/** Making a pack takes seconds: unfinished files of this age belong to a killed run. */
+/** It takes seconds to make a pack, so unfinished files of this age belong to a run that was killed. */
 const leftBehind_ms = 3_600_000
 
 /**
- * Removes packs of other atlases, for any level, and abandoned unfinished ones. Recent ones stay: a call that
- * began with the previous atlas may end after others have packs of the new one. For the requested level
- * (`sddmm`) the others are removed at once.
+ * Removes packs of other atlases, for all levels, and unfinished ones that were abandoned. Recent packs stay, because a
+ * call that began with the previous atlas may end after others have packs of the new one. For the requested level
+ * (`sddmm`), packs of other atlases are removed at once.
  */
 export async function removeOldPacks(folder: string, version: string, sddmm?: Sddmm): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const isOld = async (name: string) => {
-    // Another process may have removed it meanwhile.
+    // Another process may have removed it in the meantime.
     const found = await stat(join(folder, name)).catch(() => null)
     return found !== null && Date.now() - found.mtimeMs > leftBehind_ms
   }

@@ -15,7 +15,7 @@ import { serveInWorker, workOf } from '../workers/worker-endpoint.ts'
 import { packFolder, removeOldPacks } from './make-pack.ts'
 import { packWork } from './work.ts'
 
-/** Offline data of a local level, for users who work there. `folder` is the cache of packs. */
+/** Offline data of a local level for users who work there. `folder` is the cache of packs. */
 export function offlineRoutes(parts: {
   db: Db
   atlas: AtlasInUse
@@ -25,7 +25,7 @@ export function offlineRoutes(parts: {
 }): Route[] {
   const { db, worker, folder } = parts
   const rates = followRates(parts.db)
-  // Packs of levels that are never requested again would stay for ever.
+  // Without this, packs of levels that are never requested again would stay for ever.
   void removeOldPacks(folder, parts.atlas.current().version).catch(() => {})
   const makeWorkerRequest = async (atlas: Atlas, sddmm: Sddmm) => ({
     atlas,
@@ -51,7 +51,7 @@ export function offlineRoutes(parts: {
       if (atlas !== inUse.version) throw new Failure('not_found')
       const read = (name: string) => readFile(join(packFolder(folder, municipality, inUse.version), name))
       const known = await read('files.json').catch(async () => {
-        // Another process has offered the pack, so its files may be missing here.
+        // Another process may have offered the pack, so its files may be missing here.
         await workOf(worker, packWork, caller, await makeWorkerRequest(inUse, municipality))
         return read('files.json')
       })
