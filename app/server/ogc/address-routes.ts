@@ -9,7 +9,7 @@ import { ogcRoot } from './scope.ts'
 
 type Parts = { atlas: AtlasInUse; addresses: TileAddresses; publicUrl: () => string }
 
-/** Addresses of layers and plans for GIS programs, which do not log in. */
+/** URLs of layers and plans for GIS programs, which cannot log in. */
 export function ogcAddressRoutes({ atlas, addresses, publicUrl }: Parts): Route[] {
   const { login, plan: ofPlan } = ogcAddresses(addresses)
   const whole = (path: string) => new URL(path, publicUrl()).href

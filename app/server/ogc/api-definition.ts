@@ -6,7 +6,7 @@ import { geojsonType, jsonType, type Scope, schemaType, tileType } from './scope
 
 type Json = Record<string, unknown>
 
-/** Addresses below a landing page as OpenAPI 3.0, as required by the `oas30` classes. */
+/** Describes the URLs below a landing page as OpenAPI 3.0, as the `oas30` classes require. */
 export function apiDefinition({ root, title, collections }: Scope): Json {
   const ids = collections.map(({ id }) => id)
   const tiled = collections.filter(({ tiles }) => tiles !== null).map(({ id }) => id)
@@ -16,7 +16,7 @@ export function apiDefinition({ root, title, collections }: Scope): Json {
   const number = (name: string) => parameter('path', name, { type: 'integer', minimum: 0 })
   const place = [matrix, number('tileMatrix'), number('tileRow'), number('tileCol')]
   const tile = `/{tileMatrix}/{tileRow}/{tileCol}`
-  // Programs look for a collection's own path before the one with an id parameter.
+  // Programs look for a collection's own path before they look for the path with an id parameter.
   const itemsOf = Object.fromEntries(
     ids.map(id => [
       `/collections/${id}/items`,
@@ -111,7 +111,7 @@ const parameter = (place: 'path' | 'query', name: string, schema: Json): Json =>
   schema,
   ...(place === 'query' && { style: 'form', explode: false }),
 })
-/** Each filterable property: its value is compared exactly. */
+/** A parameter for each property that can be filtered. Values are compared for equality. */
 const filtersOf = (id: CollectionId): Json[] =>
   Object.entries(queryablesOf(id)).map(([name, { type }]) => parameter('query', name, { type }))
 const formats = (...names: string[]) =>

@@ -15,7 +15,7 @@ import {
 } from './scope.ts'
 
 const spec = 'http://www.opengis.net/spec'
-/** Conformance classes; `npm run check:ogc` verifies them with third-party programs. */
+/** Conformance classes. `npm run check:ogc` verifies them with third-party programs. */
 export const conformance = [
   `${spec}/ogcapi-common-1/1.0/conf/core`,
   `${spec}/ogcapi-common-2/1.0/conf/collections`,
@@ -81,7 +81,7 @@ export function collectionDocument(scope: Scope, collection: Collection) {
 type Zooms = { minzoom: number; maxzoom: number }
 type Layers = { id: string; dataType: 'vector'; title?: string }[]
 
-/** The tilesets of one place: a single one, in the web map tile matrix set. */
+/** The list of tilesets at one URL. It contains a single tileset, which uses the web map tile matrix set. */
 export function tilesetsDocument(at: string, title: string) {
   return {
     links: [self(at)],
@@ -154,7 +154,7 @@ export function tileJson(
   }
 }
 
-/** Rows and columns with content, at each zoom. */
+/** Range of rows and columns with content at each zoom level. */
 function limitsOf([west, south, east, north]: Bounds, { minzoom, maxzoom }: Zooms) {
   return Array.from({ length: maxzoom - minzoom + 1 }, (_, i) => {
     const z = minzoom + i

@@ -24,7 +24,7 @@ import { ogcRoot, type Scope } from './scope.ts'
 import { planTile } from './tiles/plan-tile.ts'
 
 const shortly = 'public, max-age=300'
-/** Signed content: the layers that require a login, or a plan for one account. */
+/** What a signature gives access to: the layers that require a login, or a plan for one account. */
 const ofLogin = 'ogc of login'
 const ofPlan = (plan: number, user: number) => `ogc of plan ${plan} for ${user}`
 
@@ -34,24 +34,24 @@ type Parts = {
   addresses: TileAddresses
   callers: Pick<Callers, 'callerOf'>
   authorisePlan: ReturnType<typeof makePlanGuard>
-  /** Fetches an own path as the public would. */
+  /** Fetches a path of this server in the same way as the public would. */
   fetchOwnPath(path: string): Promise<Response> | Response
   trustProxy: boolean
-  /** The public address. */
+  /** The public address of the server. */
   publicUrl(): string
   worker: WorkerUse
-  /** Network of a caller, for limiting callers without an account. */
+  /** Network of a caller, which is used to limit callers without an account. */
   networkOf(c: Context): string
 }
 
-/** Addresses valid for a day in a GIS program, beside the public one. */
+/** URLs for GIS programs that are valid for a day, in addition to the public one. */
 export const ogcAddresses = (addresses: TileAddresses) => ({
   login: () => `${ogcRoot}/login/${addresses.partOf(ofLogin)}`,
   plan: (plan: number, user: number) =>
     `${ogcRoot}/plans/${plan}/${user}/${addresses.partOf(ofPlan(plan, user))}`,
 })
 
-/** A municipality by its code, with its name in the reader's language. */
+/** Finds a municipality by its code, with its name in the reader's language. */
 export const municipalityPlace =
   (atlas: AtlasInUse) =>
   (code: number, { language }: Scope) => {
@@ -84,7 +84,8 @@ export function ogcOpenings(parts: Parts): Opening[] {
       language,
       title: say(language, 'ogc.title'),
       collections,
-      // Links contain the requested host, which is untrusted: public caches store only the own host's.
+      // Links contain the requested host, which is untrusted. Public caches may therefore store only replies for the
+      // server's own host.
       cacheControl: !isOpen
         ? 'private, no-cache'
         : isOurs(root)
@@ -127,7 +128,7 @@ export function ogcOpenings(parts: Parts): Opening[] {
         const { plan, user, day, signature } = c.req.param() as Record<string, string>
         const [id, of] = [Number(plan), Number(user)]
         requireSigned(c, ofPlan(id, of))
-        // The address is valid for the day, but the permission may have been withdrawn since.
+        // The URL is valid for the day, but the permission may have been withdrawn since it was issued.
         await authorisePlan(await callers.callerOf(of), 'read', id)
         const [row] = await db
           .select({ name: plans.name, sddmm: plans.sddmm })
@@ -179,12 +180,12 @@ async function pointSource(db: Db, plan: number): Promise<PointSource> {
   }
 }
 
-/** Without a version for public tilesets: a saved file continues with the next atlas. */
+/** Paths of public tilesets contain no version, so that a saved file also works with the next atlas. */
 function tilesPath({ addresses }: Parts, { version, manifest }: Atlas, name: TilesetName): string {
   return openTilesets(manifest).includes(name) ? `/tiles/${name}` : addresses.pathOf(version, name)
 }
 
-/** A tile as stored in the atlas, decompressed; null if there is none. */
+/** A tile as it is stored in the atlas, decompressed; null if there is none. */
 async function wholeTile(
   parts: Parts,
   atlas: Atlas,

@@ -3,14 +3,14 @@ import type { Collection } from './collections/collection.ts'
 import { queryablesOf } from './collections/queryables.ts'
 import { collectionTitle, type Scope } from './scope.ts'
 
-/** By dimension, as in the OGC register. */
+/** Geometry types by dimension, as in the OGC register. */
 const geometries = [
   'geometry-point-or-multipoint',
   'geometry-linestring-or-multilinestring',
   'geometry-polygon-or-multipolygon',
 ]
 
-/** Filterable properties of a collection, as JSON Schema (OGC API Features, part 3). */
+/** Properties of a collection that can be filtered, as a JSON Schema (OGC API Features, part 3). */
 export function queryablesDocument(scope: Scope, collection: Collection) {
   const { id, dimension } = collection
   const { language, root } = scope

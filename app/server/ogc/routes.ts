@@ -21,15 +21,15 @@ import { queryablesDocument } from './queryables-document.ts'
 import { collectionTitle, ogcRoot, openApiType, type Scope, schemaType, tileType } from './scope.ts'
 import { oneLayer } from './tiles/one-layer.ts'
 
-/** Address of a landing page, and what it opens; throws the failure that forbids it. */
+/** Path of a landing page and what it gives access to. `open` throws the failure if access is denied. */
 export type Opening = { path: string; open(c: Context): Promise<Scope> }
-/** Municipality on which a QGIS project opens; null for an unknown code. */
+/** The municipality on which a QGIS project opens, or null if the code is unknown. */
 type PlaceOf = (code: number, scope: Scope) => { name: string; bounds: Bounds } | null
 
 const xyz = '/:z{\\d{1,2}}/:y{\\d{1,8}}/:x{\\d{1,8}}'
 const matrixSet = '/tiles/WebMercatorQuad'
 
-/** OGC API Features and Tiles below each of these addresses, with and without a trailing slash. */
+/** Serves OGC API Features and Tiles below each of these paths, with and without a trailing slash. */
 export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono {
   const app = new Hono()
   for (const { path, open } of openings) {
@@ -74,7 +74,7 @@ export function ogcRoutes(openings: readonly Opening[], placeOf: PlaceOf): Hono 
       return project(c, scope, code, place)
     })
   }
-  // Otherwise the app would answer unknown addresses with its page.
+  // Without this, the app would answer unknown URLs with its page.
   app.all(`${ogcRoot}/*`, () => {
     throw new Failure('not_found')
   })
@@ -169,7 +169,7 @@ function readTileAddress(c: Context) {
   return { z, x, y }
 }
 
-/** Concatenated layers form a tile with all of them. */
+/** Layers that are concatenated form a tile that contains all of them. */
 function tile(c: Context, scope: Scope, layers: Uint8Array[]): Response {
   const cacheControl = scope.tileCacheControl ?? scope.cacheControl
   const bytes = Buffer.concat(layers)

@@ -3,31 +3,34 @@ import type { WorkerJson } from '../kernel/endpoint.ts'
 import type { Collection } from './collections/collection.ts'
 import type { ItemsQuery } from './features/queries.ts'
 
-/** Address of the public layers, and prefix of all OGC API addresses. */
+/** URL path of the public layers, which is also the prefix of all OGC API URLs. */
 export const ogcRoot = '/ogc'
 
-/** Request for a page; `at` is the address of its collection, `search` the original query. */
+/** Request for a page. `at` is the URL of its collection, and `search` is the original query. */
 export type PageRequest = { at: string; query: ItemsQuery; search: Record<string, string> }
 
-/** Content of one address: the public layers, those that require a login, or a plan's. */
+/** Content of one landing page: the public layers, those that require a login, or those of a plan. */
 export type Scope = {
   title: string
-  /** Address of the landing page, without a trailing slash. */
+  /** URL of the landing page, without a trailing slash. */
   root: string
   collections: readonly Collection[]
-  /** The whole vector tile with a layer's features; null if there is none here. */
+  /** The whole vector tile that contains the features of a layer, or null if there is none here. */
   tile(collection: Collection, z: number, x: number, y: number): Promise<Uint8Array | null>
-  /** Address of the whole tiles of a layer's tileset, with {z}, {x} and {y}; absent for a plan. */
+  /** URL of the whole tiles of a layer's tileset, with {z}, {x} and {y}. Not set for a plan. */
   tilesAddress?(collection: Collection): string
-  /** Scope drawn below it in a QGIS project. */
+  /** A scope whose layers are drawn below these in a QGIS project. */
   below?: Scope
-  /** All layers' tiles at one place. */
+  /** Tiles of all layers at one position. */
   wholeTile(z: number, x: number, y: number): Promise<Uint8Array[]>
-  /** For replies with links. */
-  /** A page of a collection, finished in a thread; if absent, it is made on the event loop. */
+  /**
+   * Creates a complete page of a collection in a worker thread. If it is not set, the page is created on the event
+   * loop.
+   */
   readPage?(collection: Collection, request: PageRequest): Promise<WorkerJson>
+  /** For replies with links. */
   cacheControl: string
-  /** For tiles, which have no links; by default the same. */
+  /** For tiles, which contain no links. By default it is the same as `cacheControl`. */
   tileCacheControl?: string
   language: Language
 }
@@ -40,8 +43,8 @@ export const schemaType = 'application/schema+json'
 export const tileType = 'application/vnd.mapbox-vector-tile'
 
 /**
- * Title as on the map, with its kind unless measured, since the layer list of a GIS program shows it nowhere
- * else.
+ * Title as on the map. If the data was not measured, the title includes its kind, because the layer list of a GIS
+ * program does not show the kind anywhere else.
  */
 export function collectionTitle({ language }: Scope, { id, kind }: Collection): string {
   const title = say(language, `layer.${id}`)

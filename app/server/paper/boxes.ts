@@ -24,7 +24,7 @@ function linesOfNote({ paper, scale }: Sheets, { tokens }: Tokens.Blockquote) {
 export const heightOfNote = (to: Sheets, quote: Tokens.Blockquote): number =>
   linesOfNote(to, quote).height + 4
 
-/** A note has its own background and a bar; it is never split. */
+/** Draws a note, which has its own background and a bar. It is never split. */
 export function drawNote(to: Sheets, quote: Tokens.Blockquote, tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.body
@@ -48,7 +48,7 @@ export function drawNote(to: Sheets, quote: Tokens.Blockquote, tag: Struct): voi
   paper.y = bottom + scale.gap + 3
 }
 
-/** Formulas and commands, verbatim. */
+/** Draws formulas and commands verbatim. */
 export function drawCode({ paper, scale }: Sheets, { text }: Tokens.Code, tag: Struct): void {
   const { size, leading } = scale.code
   const style = { face: 'regular', size, colour: paper.colours.ink } as const

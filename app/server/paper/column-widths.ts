@@ -1,7 +1,7 @@
 /**
- * Widths of columns that fill a width. Each gets the width of its longest word (`min`); the remainder first
- * goes to columns that then fit on one line (up to `max`), if that is no more than an equal share, and the
- * rest is distributed by the amount of text.
+ * Calculates the widths of columns that together fill a given width. Each column gets the width of its longest word
+ * (`min`). The remaining width first goes to columns that then fit on one line (up to `max`), if they need no more than
+ * an equal share. The rest is distributed according to the amount of text.
  */
 export function columnWidths(min: number[], max: number[], width: number): number[] {
   if (sum(max) <= width) return max.map(one => (one * width) / sum(max))

@@ -3,7 +3,7 @@ import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from './pap
 import type { Sheets } from './type-scale.ts'
 import { plainWords } from './words.ts'
 
-/** A heading with its anchor; depth 2 is a chapter, below it are its parts. */
+/** A heading with its anchor. A heading of depth 2 is a chapter; deeper ones are its parts. */
 export type ContentsEntry = { text: string; slug: string; depth: number }
 
 const spaceBelowTitle = 14
@@ -13,7 +13,10 @@ const leadingOf = ({ scale }: Sheets, entry: ContentsEntry) =>
 const aboveOf = (entry: ContentsEntry) => (isChapter(entry) ? 3 : 0)
 const minSqueeze = 0.8
 
-/** Tightens contents slightly longer than a page, so that no page holds only their last lines. */
+/**
+ * Returns a factor that tightens a table of contents slightly longer than a page, so that no page holds only its last
+ * lines.
+ */
 function squeezeOf(to: Sheets, entries: readonly ContentsEntry[]): number {
   const room = page.height - page.top - page.bottom - to.scale.headings[0].leading - spaceBelowTitle - 1
   const height = entries.reduce((sum, entry) => sum + leadingOf(to, entry) + aboveOf(entry), 0)
@@ -21,7 +24,8 @@ function squeezeOf(to: Sheets, entries: readonly ContentsEntry[]): number {
 }
 
 /**
- * Entries of each page of the contents: several pages each begin with a chapter and are about equally long.
+ * Entries on each page of the table of contents. If there are several pages, each begins with a chapter and they are
+ * about equally long.
  */
 function pagesOf(to: Sheets, entries: readonly ContentsEntry[]): ContentsEntry[][] {
   const squeeze = squeezeOf(to, entries)
@@ -43,11 +47,11 @@ function pagesOf(to: Sheets, entries: readonly ContentsEntry[]): ContentsEntry[]
   return pages
 }
 
-/** Number of pages of the contents, to reserve them until the headings' pages are known. */
+/** Number of pages of the table of contents. They are reserved until the page numbers of the headings are known. */
 export const pagesOfContents = (to: Sheets, entries: readonly ContentsEntry[]): number =>
   pagesOf(to, entries).length
 
-/** Headings with their page numbers, from the next page on. */
+/** Draws headings with their page numbers, starting on the next page. */
 export function drawContents(
   to: Sheets,
   tag: Struct,
@@ -106,7 +110,7 @@ export function drawContents(
 }
 
 type Feet = {
-  /** First page with a footer, from 1. */
+  /** First page with a footer, counted from 1. */
   from: number
   left: number
   right: number
@@ -114,7 +118,7 @@ type Feet = {
   number(page: number, of: number): string
 }
 
-/** Footer with a text and the page number. */
+/** Draws the footer with a text and the page number. */
 export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText, number }: Feet): void {
   const { pdf, colours } = paper
   const { count } = pdf.bufferedPageRange()
@@ -144,7 +148,7 @@ export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText
   }
 }
 
-/** Bookmarks, nested by level of headings. */
+/** Adds bookmarks that are nested like the headings. */
 export function addOutline(
   { paper }: Sheets,
   entries: readonly ContentsEntry[],
@@ -159,7 +163,7 @@ export function addOutline(
   }
 }
 
-/** The finished file. */
+/** Returns the bytes of the finished file. */
 export async function finishPdf({ pdf }: Paper): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   const whole = new Promise<void>((resolve, reject) => {

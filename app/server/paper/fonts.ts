@@ -5,15 +5,15 @@ import { unpackWoff } from './unpack-woff.ts'
 
 export type Face = 'regular' | 'italic' | 'strong'
 /**
- * A run of text in one font file with all its letters. `said` is the text for search and copying, if the
- * glyphs do not imply it.
+ * A run of text in one font file that has all of its letters. `said` is the text for search and copying, if it cannot
+ * be derived from the glyphs.
  */
 export type Segment = { text: string; font: string; isDevanagari: boolean; said?: string }
 
 const packages = createRequire(import.meta.url)
 const files = new Map<string, Buffer>()
 
-/** TrueType file of a font by its name in segments. */
+/** The TrueType file of a font, by the name that segments use. */
 export function fontFile(name: string): Buffer {
   let file = files.get(name)
   if (file === undefined) {
@@ -24,7 +24,7 @@ export function fontFile(name: string): Buffer {
   return file
 }
 
-/** Static fonts: pdfkit fails on variable ones, and on the composite glyphs of WOFF2. */
+/** Static fonts, because pdfkit fails on variable fonts and on the composite glyphs of WOFF2. */
 const subset = (family: string, name: string, weight = 400, style = 'normal'): string =>
   `@fontsource/${family}/files/${family}-${name}-${weight}-${style}.woff`
 
@@ -36,7 +36,7 @@ const cuts = {
 const latinSubsets = ['latin', 'latin-ext', 'greek']
 const newa = subset('noto-sans-newa', 'newa')
 
-/** Fonts in the order of lookup; a file is loaded on first use. */
+/** Fonts in the order in which letters are looked up. A file is loaded when it is first needed. */
 function fontsOf(face: Face): string[] {
   const { weight, style, whole } = cuts[face]
   return [
@@ -45,7 +45,7 @@ function fontsOf(face: Face): string[] {
     subset('noto-serif-tibetan', 'tibetan', weight),
     subset('noto-sans-limbu', 'limbu'),
     newa,
-    // The subsets of Inter lack its subscripts, fractions, arrows and marks.
+    // The full font is needed because the subsets of Inter lack its subscripts, fractions, arrows and marks.
     `@expo-google-fonts/inter/${whole}.ttf`,
     subset('noto-sans-symbols-2', 'symbols'),
     subset('noto-sans-symbols', 'symbols', weight),
@@ -56,7 +56,7 @@ function fontsOf(face: Face): string[] {
 const fonts = { regular: fontsOf('regular'), italic: fontsOf('italic'), strong: fontsOf('strong') }
 const isLatin = (font: string) => font.includes('/inter-')
 
-/** Shaping of fonts whose script fontkit does not know. */
+/** Shaping rules for fonts whose script fontkit does not know. */
 export const shapings: Record<string, { script: string; features: string[]; inOrder(text: string): string }> =
   {
     [newa]: {
@@ -68,19 +68,19 @@ export const shapings: Record<string, { script: string; features: string[]; inOr
     },
   }
 
-/** Glyph for letters missing in all fonts, since people type any script. Inter has it. */
+/** Glyph for letters that no font has, since people type in any script. Inter has this glyph. */
 export const markOfMissing = '\u25a1'
 
-/** A letter with its marks, which must come from one font. */
+/** A letter with its marks. They must come from one font. */
 const clusters = /.(?:\p{M}|\p{EMod}|\u200c|\u200d)*/gsu
 const joiner = /\u200c|\u200d|[\ufe00-\ufe0f]/
-/** Skin tone after an emoji: all are black here. */
+/** Skin tone after an emoji. It is removed because all emojis are black here. */
 const tones = /(?<=.)\p{EMod}/gsu
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cs}/u
 const isAscii = /^[ -~]+$/
 const lineOrTab = /^[\t-\r\u2028\u2029]$/
 
-/** Splits a text by the fonts that have its letters. */
+/** Splits a text into segments by the fonts that have its letters. */
 export function segmentsOf(text: string, face: Face): Segment[] {
   if (isAscii.test(text)) return [{ text, font: fonts[face][0], isDevanagari: false }]
   const segments: Segment[] = []
@@ -93,7 +93,8 @@ export function segmentsOf(text: string, face: Face): Segment[] {
 }
 
 /**
- * Whether the space after a segment uses its font: not for emoji, whose space is too wide, nor for a drawing.
+ * Whether the space after a segment uses the font of the segment. It does not after an emoji, where the space would be
+ * too wide, or after a drawing.
  */
 export const hasBlank = (font: string): boolean => font !== '' && !font.includes('/noto-emoji/')
 
@@ -112,7 +113,7 @@ function append(segments: Segment[], part: Segment): void {
 
 const asSaid = ({ font, text }: Segment) => (isLatin(font) ? undefined : text)
 
-/** Cache of the parts of clusters. */
+/** Cache of the parts of each cluster. */
 const known: Record<Face, Map<string, readonly Segment[]>> = {
   regular: new Map(),
   italic: new Map(),
@@ -127,7 +128,7 @@ function partsOf(cluster: string, face: Face): Segment[] {
   return parts.map(part => ({ ...part }))
 }
 
-/** The cluster in one font, otherwise letter by letter, with a placeholder for missing ones. */
+/** The cluster in one font if possible; otherwise letter by letter, with a placeholder for letters that no font has. */
 function drawnParts(cluster: string, face: Face): Segment[] {
   if (lineOrTab.test(cluster)) return drawnParts(' ', face)
   const whole = drawnPart(cluster, cluster, face)
@@ -146,7 +147,7 @@ function drawnPart(cluster: string, said: string, face: Face): Segment | undefin
   const font = fonts[face].find(name => visible.every(letter => has(name, letter)))
   if (font === undefined) return undefined
   const text = letters.filter(letter => has(font, letter)).join('')
-  // A mark combines with its letter into one glyph, so the letter is not searchable by itself.
+  // A mark combines with its letter into one glyph, so the letter cannot be found by searching for it alone.
   const isSaid = isLatin(font) && text === said && letters.length === 1
   return {
     text,
@@ -156,11 +157,11 @@ function drawnPart(cluster: string, said: string, face: Face): Segment | undefin
   }
 }
 
-/** Private use: fonts differ in these. */
+/** Letters for private use, which differ between fonts. */
 const privateUse = /\p{Co}/u
 const opened = new Map<string, Font>()
 
-/** Checks the file: package metadata about fonts is unreliable. */
+/** Checks the font file itself, because the metadata of font packages is unreliable. */
 function has(name: string, letter: string): boolean {
   if (privateUse.test(letter)) return false
   let font = opened.get(name)

@@ -1,10 +1,13 @@
 import { linkBox, type Paper, type Struct, withWords } from './paper.ts'
 import type { InlineDrawing, Piece, Word } from './words.ts'
 
-/** `blank` is the space after its last word, included in `width`. */
+/** `blank` is the width of the space after the last word, which `width` includes. */
 export type TextLine = { pieces: Piece[]; width: number; blank: number }
 
-/** Breaks words into lines of at most `width`; a wider word has its own line and is split if necessary. */
+/**
+ * Breaks words into lines of at most `width`. A word that is wider than this gets its own line and is split if
+ * necessary.
+ */
 export function breakLines(paper: Paper, words: Word[], width: number): TextLine[] {
   const lines: TextLine[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const word of words) {
@@ -31,7 +34,10 @@ export function breakLines(paper: Paper, words: Word[], width: number): TextLine
 
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
-/** Splits a word wider than its line (an address, a long code) between letters, keeping marks with them. */
+/**
+ * Splits a word that is wider than its line, such as a URL or a long code, between letters. Marks stay with their
+ * letters.
+ */
 function cut(paper: Paper, pieces: Piece[], width: number): TextLine[] {
   const lines: TextLine[] = [{ pieces: [], width: 0, blank: 0 }]
   for (const piece of pieces) {
@@ -52,7 +58,7 @@ function cut(paper: Paper, pieces: Piece[], width: number): TextLine[] {
   return lines
 }
 
-/** Longest prefix of a piece that fits into a width, at least one letter, and its number of parts. */
+/** The longest prefix of a piece that fits into a width, but at least one letter, and the number of its parts. */
 function longest(paper: Paper, piece: Piece, parts: string[], width: number): [count: number, part: Piece] {
   const pieceOf = (count: number): Piece => {
     const text = parts.slice(0, count).join('')
@@ -60,7 +66,7 @@ function longest(paper: Paper, piece: Piece, parts: string[], width: number): [c
   }
   let count = 0
   for (let sum = 0; count < parts.length && sum <= width; count++) sum += paper.widthOf(parts[count], piece)
-  // Letters together may be narrower or wider than separately.
+  // Letters together may be narrower or wider than the sum of the single letters.
   for (count = Math.max(1, count); ; count--) {
     const part = pieceOf(count)
     if (count === 1 || part.width <= width) return [count, part]
@@ -74,11 +80,11 @@ export type LinePlacement = {
   align?: 'left' | 'right' | 'center'
 }
 
-/** Draws lines below the cursor, across pages if necessary, as content of a tag for accessibility. */
+/** Draws lines below the cursor, across pages if necessary, as the content of a tag for accessibility. */
 export function drawLines(paper: Paper, tag: Struct, lines: TextLine[], placed: LinePlacement): void {
   const offset = placed.left - paper.left
   lines.forEach((line, at) => {
-    // Avoids widows and orphans.
+    // Avoids single lines at the top or bottom of a page.
     const together = at === lines.length - 2 || (at === 0 && lines.length > 1) ? 2 : 1
     paper.need(placed.leading * together)
     tag.add(() => drawLine(paper, tag, line, { ...placed, left: paper.left + offset }, paper.y))
@@ -86,7 +92,7 @@ export function drawLines(paper: Paper, tag: Struct, lines: TextLine[], placed: 
   })
 }
 
-/** One line with its top at `top`, inside the open tag. */
+/** Draws one line inside the open tag, with the top of the line at `top`. */
 export function drawLine(
   paper: Paper,
   tag: Struct,
@@ -121,7 +127,7 @@ function drawInLine(
   pdf.endMarkedContent()
 }
 
-/** Merges runs of one style, unless that changes the spacing of adjacent letters. */
+/** Merges runs with the same style, unless that would change the spacing of adjacent letters. */
 function merged(paper: Paper, pieces: Piece[]): Piece[] {
   const list: Piece[] = []
   for (const piece of pieces) {
@@ -140,7 +146,7 @@ function merged(paper: Paper, pieces: Piece[]): Piece[] {
       last.tabular === piece.tabular
     const text = same ? last.text + piece.text : ''
     const width = same ? last.width + piece.width : 0
-    // pdfkit shapes word by word if no features are set.
+    // pdfkit shapes each word separately if no features are set.
     const isApart = same && last.text.endsWith(' ') && !piece.tabular
     if (same && (isApart || paper.widthOf(text, piece) <= width))
       list[list.length - 1] = { ...last, text, width }

@@ -6,10 +6,10 @@ import { mendShaping, requireWidth, watchRuns } from './runs.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Struct = PDFKit.PDFStructureElement
-/** `tabular` text has figures of equal width, to align columns of numbers. */
+/** With `tabular`, all digits have the same width, so that columns of numbers are aligned. */
 type Sized = { font: string; size: number; tabular?: boolean }
 
-/** A4, in points. */
+/** A4 page with its margins, in points. */
 export const page = { width: 595.28, height: 841.89, left: 62, right: 62, top: 64, bottom: 70 } as const
 const names = [
   'ink',
@@ -23,41 +23,41 @@ const names = [
 ] as const satisfies ColourName[]
 
 export type PaperColumn = { left: number; width: number; top: number }
-/** Pages of a document with a cursor; all lengths in points. */
+/** Pages of a document with a cursor. All lengths are in points. */
 export type Paper = {
   pdf: Pdf
   colours: Record<(typeof names)[number], string>
-  /** Parent tag of the next blocks. */
+  /** Parent tag of the blocks that follow. */
   root: Struct
-  /** Left edge, width and y of the cursor. */
+  /** Left edge, width and vertical position of the cursor. */
   left: number
   width: number
   y: number
-  /** From 1. */
+  /** Page number, counted from 1. */
   number: number
   widthOf(text: string, sized: Sized): number
-  /** Moves to the next column or page if less than `height` is left. */
+  /** Moves to the next column or page if the remaining height is less than `height`. */
   need(height: number): void
   /** Remaining height of the column, in points. */
   room(): number
   turn(): void
   /** Returns to an earlier page. */
   revisit(number: number): void
-  /** Moves to the next column, or page if there is none. */
+  /** Moves to the next column, or to the next page if there is no further column. */
   leave(): void
   isAtTop(): boolean
-  /** Columns from here on, on this page and the following. */
+  /** Sets the columns for the rest of this page and for the following pages. */
   columns(list: PaperColumn[]): void
   /**
-   * Text at a baseline, without its own block.
+   * Draws text at a baseline, without its own block.
    * @throws Error if it is wider than `width`
    */
   put(text: string, sized: Sized & { colour: string; width: number }, x: number, y: number): void
-  /** Letters that no font has. */
+  /** Letters that occur in the text but in no font. */
   missing: Set<string>
 }
 
-/** Document metadata; `edition` is its day, so that equal text gives equal bytes. */
+/** Metadata of the document. `edition` is its date, so that equal text results in equal bytes. */
 export type PaperInfo = { title: string; subject: string; edition: string }
 
 export function openPaper({ title, subject, edition }: PaperInfo, language: Language): Paper {
@@ -79,9 +79,9 @@ export function openPaper({ title, subject, edition }: PaperInfo, language: Lang
   let columns = [whole]
   let at = 0
   const registered = new Set<string>()
-  /** Width of the last drawn run. */
+  /** Width of the last run that was drawn, in ems. */
   let drawnEms = 0
-  /** Cache of text widths: tables repeat the same words, and shaping is slow. */
+  /** Cache of text widths. Tables repeat the same words, and shaping them is slow. */
   const widths = new Map<string, number>()
   const paper: Paper = {
     pdf,
@@ -152,14 +152,14 @@ export function openPaper({ title, subject, edition }: PaperInfo, language: Lang
 const featuresOf = ({ tabular }: Sized): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
   tabular ? ['tnum'] : undefined
 
-/** Content that screen readers skip: rules, bands, page numbers. */
+/** Draws content that screen readers skip, such as rules, bands and page numbers. */
 export function asArtifact(paper: Paper, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   paper.pdf.markContent('Artifact', { type })
   draw()
   paper.pdf.endMarkedContent()
 }
 
-/** Draws inside a new tag, below `parent`. */
+/** Draws inside a new tag below `parent`. */
 export function asTag(
   paper: Paper,
   parent: Struct,
@@ -173,7 +173,7 @@ export function asTag(
   tag.end()
 }
 
-/** Members of pdfkit that its types omit. */
+/** Members of pdfkit that are missing from its types. */
 type Untold = {
   openImage(file: string | Buffer): { width: number; height: number }
   goTo(x: number, y: number, w: number, h: number, name: string, options: { structParent: Struct }): void
@@ -181,10 +181,10 @@ type Untold = {
 }
 const untold = (pdf: Pdf) => pdf as unknown as Untold
 
-/** Decoded picture. */
+/** Decodes a picture. */
 export const openImage = (pdf: Pdf, file: string | Buffer) => untold(pdf).openImage(file)
 
-/** Makes a box clickable: an address, or `#name` for a destination; linked to the tag. */
+/** Makes a box clickable and links it to a tag. The target is a URL, or `#name` for a destination. */
 export function linkBox(
   pdf: Pdf,
   tag: Struct,
@@ -198,12 +198,13 @@ export function linkBox(
   else untold(pdf).link(x, y, width, height, address, options)
 }
 
-/** ASCII name of a destination, from a slug of any script. */
+/** Returns an ASCII name for a destination, from a slug in any script. */
 export const destinationName = (slug: string): string => Buffer.from(slug).toString('hex')
 
 /**
- * Draws a text with glyphs in another order than read, as in Devanagari, and adds the words for search,
- * copying and screen readers. The mark is inside the text object, since readers take its position from there.
+ * Draws a text whose glyphs are in a different order than the letters, as in Devanagari, and adds the words for search,
+ * copying and screen readers. The mark must be inside the text object, because PDF readers take its position from
+ * there.
  */
 export function withWords(pdf: Pdf, actual: string, draw: () => void): void {
   const plain = pdf.addContent

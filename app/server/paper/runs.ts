@@ -3,15 +3,15 @@ import { shapings } from './fonts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** Members of a pdfkit font that its types omit; advances are thousandths of an em. */
+/** Members of a pdfkit font that are missing from its types. Advance widths are in thousandths of an em. */
 type PdfFont = {
   font: { layout(text: string, features?: string[] | Record<string, boolean>, script?: string): unknown }
   encode(text: string, features?: string[]): [glyphs: string[], positions: { xAdvance: number }[]]
 }
 
 /**
- * Observes text written in the font just opened. `onRun` receives the width of a run in ems.
- * @throws Error if a run has glyph 0, a missing letter: it is drawn wider than measured
+ * Watches text that is written in the font just opened. `onRun` receives the width of each run in ems.
+ * @throws Error if a run contains glyph 0, which stands for a missing letter and is drawn wider than measured
  */
 export function watchRuns(pdf: Pdf, onRun: (width: number) => void): void {
   const inUse = (pdf as unknown as { _font: PdfFont })._font
@@ -25,8 +25,9 @@ export function watchRuns(pdf: Pdf, onRun: (width: number) => void): void {
 }
 
 /**
- * Shapes the font just opened by rules that fontkit lacks. fontkit fails on some invalid sequences of
- * letters, mostly in Tibetan and Limbu: those are shaped without mark positions, then without script rules.
+ * Shapes text in the font just opened with rules that fontkit lacks. fontkit fails on some invalid sequences of
+ * letters, mostly in Tibetan and Limbu. These are shaped without mark positions and, if that fails too, without the
+ * rules of the script.
  */
 export function mendShaping(pdf: Pdf, name: string): void {
   const { font } = (pdf as unknown as { _font: PdfFont })._font
@@ -35,7 +36,7 @@ export function mendShaping(pdf: Pdf, name: string): void {
   font.layout = (given: string, requested: string[] = []) => {
     const text = own ? own.inOrder(given) : given
     const features = own ? own.features : requested
-    // fontkit modifies its argument.
+    // A new object each time, because fontkit modifies its argument.
     const unmarked = () => ({ ...Object.fromEntries(features.map(one => [one, true])), ...noMarks })
     try {
       return layout.call(font, text, features, own?.script)
@@ -50,10 +51,10 @@ export function mendShaping(pdf: Pdf, name: string): void {
 }
 const noMarks = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** @throws Error if a run was drawn wider than measured, so that following text would overlap it */
+/** @throws Error if a run was drawn wider than it was measured, because the text that follows would overlap it */
 export function requireWidth(text: string, drawn: number, measured: number): void {
   if (drawn > measured + tolerance)
     throw new Error(`"${text}" is ${drawn.toFixed(2)} points wide and was measured as ${measured.toFixed(2)}`)
 }
-/** Points; allows for rounding in sums of many widths. */
+/** In points. Allows for rounding errors in sums of many widths. */
 const tolerance = 0.01

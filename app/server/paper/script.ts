@@ -1,4 +1,4 @@
 import { type Language, scriptOf } from '../../domain/messages/languages.ts'
 
-/** Whether a language is written in Devanagari, which needs more space. */
+/** Whether a language is written in Devanagari, which needs more space than Latin script. */
 export const isDevanagari = (language: Language): boolean => scriptOf(language) === 'Deva'

@@ -7,23 +7,26 @@ import { markdownWords, type Word } from './words.ts'
 
 type Cell = { lines: TextLine[]; align: 'left' | 'right' | 'center' }
 
-/** Cells as words, with a separate head; `total` is a last row in the style of the head. */
+/** Cells as words, with a separate head. `total` is a last row in the same style as the head. */
 export type PaperGrid = {
   head: Word[][]
   rows: Word[][][]
   total: Word[][] | null
   align: readonly ('left' | 'right' | 'center' | null)[]
-  /** Height that must follow on the same page: a note about the table. */
+  /** Height of a note about the table, which must follow on the same page. */
   company?: number
 }
 
-/** A Markdown table; kept on one page if it fits. */
+/** Draws a Markdown table. It is kept on one page if it fits. */
 export function drawMarkdownTable(to: Sheets, table: Tokens.Table, tag: Struct): void {
   to.paper.need(heightOfMarkdownTable(to, table))
   drawGrid(to, gridOf(to, table), tag)
 }
 
-/** Height that a table needs to start on a page: all of it, or its first rows if it exceeds a page. */
+/**
+ * Height that a page must have left for a table to start on it. This is the whole table, or its first rows if it is
+ * longer than a page.
+ */
 export function heightOfMarkdownTable(to: Sheets, table: Tokens.Table): number {
   const grid = gridOf(to, table)
   const whole = heightOfGrid(to, grid)
@@ -43,13 +46,13 @@ function gridOf({ paper, scale }: Sheets, table: Tokens.Table): PaperGrid {
   return { head: wordsIn(table.header, 'strong'), rows, total: null, align: table.align }
 }
 
-/** Widths of the columns, and lines of their cells. */
+/** Widths of the columns, and the lines of their cells. */
 function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: PaperGrid) {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
   const pad_x = scale.cell
   const widths = columnWidths(...needsOf([head, ...all], pad_x), paper.width)
-  // A row is never split: of a cell higher than half a page, only the part that fits is drawn.
+  // A row is never split. If a cell is higher than half a page, only the part that fits is drawn.
   const maxLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
     row.map((words, at) => ({
@@ -66,7 +69,7 @@ export function heightOfGrid(to: Sheets, grid: PaperGrid): number {
   return [headCells, ...rows].reduce((sum, cells) => sum + heightOf(cells), 6)
 }
 
-/** A table over the full width; rows are never split, and the head is repeated on each page. */
+/** Draws a table over the full width. Rows are never split, and the head is repeated on each page. */
 export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.table
@@ -76,8 +79,8 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   const hasHead = grid.head.some(words => words.length > 0)
 
   /**
-   * Height that must fit where a row begins: avoids single rows above or below a break, and keeps the last
-   * ones with what follows.
+   * Height that must be left where a row begins. This avoids single rows above or below a page break and keeps the last
+   * rows with what follows.
    */
   const togetherAt = (at: number): number => {
     const isFirst = at === 0 && rows.length > 1
@@ -106,7 +109,7 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
     const { left, width, y, pdf, colours } = paper
     asArtifact(paper, () => {
       pdf.rect(left, y, width, height).fill(colours['map-mask'])
-      // Repeated heads are visual only: screen readers have read them.
+      // A repeated head is only visual, since screen readers have already read it.
       if (again) drawCells(into, headCells)
     })
     if (again) {
@@ -150,7 +153,7 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   }
 }
 
-/** Width of the longest word and of the longest line of each column. */
+/** Widths of the longest word and of the longest line in each column. */
 function needsOf(rows: Word[][][], pad_x: number): [min: number[], max: number[]] {
   const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)

@@ -2,16 +2,16 @@ import type { Language } from '../../domain/messages/languages.ts'
 import type { Paper } from './paper.ts'
 import { isDevanagari } from './script.ts'
 
-/** Target of blocks, with its type scale. */
+/** The paper on which blocks are drawn, with its type scale. */
 export type Sheets = { paper: Paper; scale: TypeScale }
 
-/** Font sizes and line spacing in points; Devanagari has more spacing. */
+/** Font sizes and line spacing in points. Devanagari has more line spacing. */
 export type TypeScale = ReturnType<typeof typeScale>
 
 export function typeScale(language: Language, layout: 'book' | 'leaflet' | 'sheet') {
   const more = isDevanagari(language) ? 1.1 : 1
   const small = { book: 1, leaflet: 0.95, sheet: 0.92 }[layout]
-  // Minimum size on a sheet: 8 points.
+  // Text on a sheet has at least 8 points.
   const min = layout === 'sheet' ? 8 : 0
   const of = (size: number, leading: number) => ({
     size: Math.max(min, size * small),
@@ -20,18 +20,18 @@ export function typeScale(language: Language, layout: 'book' | 'leaflet' | 'shee
   return {
     body: layout === 'sheet' ? of(9.3, 13) : of(10, 15),
     table: layout === 'sheet' ? of(8.8, 11.8) : of(8.8, 12.6),
-    /** For tables with more than seven columns. */
+    /** Font size in tables with more than seven columns. */
     wideTable: Math.max(min, 8.8 * small * 0.9),
     caption: of(8.6, 12.4),
     code: of(8.8, 13),
     headings: [of(24, 30), of(17, 22), of(12.8, 17.5), of(10.6, 15.5)],
-    /** Space above and below a heading, by its depth. */
+    /** Space above and below a heading, by the depth of the heading. */
     above: [0, 26 * small, 16 * small, 11 * small],
     below: [14, 8 * small, 5 * small, 3 * small],
     gap: 7 * small,
     /** Space above and below the content of a table row. */
     row: layout === 'sheet' ? 1.4 : 4.5,
-    /** Space left and right of the content of a cell. */
+    /** Space to the left and right of the content of a cell. */
     cell: layout === 'sheet' ? 4 : 6,
     /** Space between bars, including their edges. */
     bars: layout === 'sheet' ? 1.6 : 5,

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The TrueType font in a WOFF 1 file (W3C, WOFF File Format 1.0). fontkit also reads WOFF, but decompresses a
- * table for every letter.
+ * Extracts the TrueType font from a WOFF 1 file (W3C, WOFF File Format 1.0). fontkit can read WOFF too, but
+ * decompresses a table for every letter.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('no WOFF file')

@@ -3,7 +3,7 @@ import { appendBlank, type Face, hasBlank, markOfMissing, segmentsOf } from './f
 import type { Paper, Pdf } from './paper.ts'
 
 export type Style = { face: Face; size: number; colour: string; tabular?: boolean }
-/** An inline drawing such as a formula; `said` is its text for search and screen readers. */
+/** An inline drawing, such as a formula. `said` is its text for search and screen readers. */
 export type InlineDrawing = {
   type: 'drawn'
   raw: string
@@ -12,27 +12,30 @@ export type InlineDrawing = {
   width: number
   draw(pdf: Pdf, at: { x: number; baseline: number; size: number; colour: string }): void
 }
-/** Style of a piece of a line; `link` is an address or `#slug`. */
+/** A piece of a line with its style. `link` is a URL or `#slug`. */
 export type Piece = Style & {
   text: string
   font: string
   width: number
-  /** Text for search and copying, if the glyphs do not imply it. */
+  /** Text for search and copying, if it cannot be derived from the glyphs. */
   said?: string
   link?: string
   code?: boolean
   drawn?: InlineDrawing
 }
-/** An unbreakable unit: pieces without a space between them; the space after them is included in the last. */
+/**
+ * A unit that is not broken between lines. It consists of pieces without space between them; the last piece includes
+ * the space after the word.
+ */
 export type Word = { pieces: Piece[]; width: number; blank: number } | 'break'
 
 type Run = { text: string; face: Face; link?: string; code?: boolean; drawn?: InlineDrawing }
 
-/** Words of Markdown's inline tokens in a style. */
+/** Converts the inline tokens of Markdown to words in a style. */
 export const markdownWords = (paper: Paper, tokens: Token[], style: Style): Word[] =>
   wordsOfRuns(paper, runsOf(tokens, { face: style.face }), style)
 
-/** Words of a typed text without Markdown; keeps its lines. */
+/** Converts a plain text without Markdown to words. Its line breaks are kept. */
 export const plainWords = (paper: Paper, text: string, style: Style): Word[] =>
   wordsOfRuns(
     paper,
@@ -89,7 +92,7 @@ function piecesOf(paper: Paper, text: string, run: Run, style: Style): Piece[] {
   return segmentsOf(text, run.face).map(({ text, font, isDevanagari, said }) => {
     if (said !== undefined && said !== text && text.trimEnd() === markOfMissing)
       paper.missing.add(said.trimEnd())
-    // With tighter spacing, the points in 1.1.1 would be lost.
+    // Without tabular digits, the spacing would be so tight that the points in 1.1.1 were lost.
     const tabular = style.tabular || /\d[.,]\d/.test(text)
     const piece = {
       ...style,

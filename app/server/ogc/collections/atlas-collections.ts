@@ -18,7 +18,7 @@ import { districts, localLevels, protectedAreas, provinces, wards } from './regi
 
 type Part = Pick<Collection, 'find' | 'one'>
 
-/** Features of layers that are not in the energy network, whose features are read from its file. */
+/** Features of layers outside the energy network. Those of the energy network are read from its file. */
 const makers: Partial<Record<TreeLayerId, (atlas: Atlas) => Part>> = {
   province: provinces,
   district: districts,
@@ -30,10 +30,13 @@ const makers: Partial<Record<TreeLayerId, (atlas: Atlas) => Part>> = {
   building: buildingFeatures,
 }
 
-/** Borders are lines in the tiles, each drawn once; as features, provinces and districts are areas. */
+/** In tiles, borders are lines that are each drawn once. As features, provinces and districts are areas. */
 const withoutTiles: readonly TreeLayerId[] = ['province', 'district']
 
-/** Layers behind their population and households, which are not from the publisher of the borders. */
+/**
+ * Layers from which the population and households of these layers come, since the publisher of the borders does not
+ * provide them.
+ */
 const censusLayers: Partial<Record<TreeLayerId, string>> = {
   municipality: 'facts',
   ward: 'ward_households',
@@ -41,7 +44,7 @@ const censusLayers: Partial<Record<TreeLayerId, string>> = {
 
 export type AtlasCollection = Collection & { tileset: TilesetName }
 
-/** All collections of an atlas, in the order of the tree. */
+/** All collections of an atlas, in the order of the layer tree. */
 export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
   const table = layerTable.flatMap(({ layers }) => layers)
   return table.flatMap((entry): AtlasCollection[] => {
@@ -50,7 +53,7 @@ export const atlasCollections = perAtlas(1, (atlas: Atlas, _: 'all') => {
     if (dimension === undefined || key === null) return []
     const tileset = entry.tileset as TilesetName
     const origin: LayerOrigin | undefined = atlas.manifest.layers[key]
-    // An older atlas may lack a layer of the network.
+    // An older atlas may not have all layers of the network.
     if (origin === undefined && makers[id] === undefined) return []
     const layers: Record<string, TileLayer> = tilesets[tileset].layers
     const tiles = withoutTiles.includes(id) ? null : { layer, ...layers[layer] }
@@ -82,7 +85,7 @@ function settlements({ settlements: list }: Atlas): Part {
   }
 }
 
-/** The index of streams stores 32-bit degrees. */
+/** Tolerance for the index of streams, which stores degrees in 32 bits. */
 const slack_deg = 1e-5
 
 function streams({ streams: network, streamSearch }: Atlas): Part {
@@ -129,5 +132,5 @@ const lineOf = (network: StreamNetwork, place: number) =>
     vertexAt(network, network.first[place] + i),
   )
 
-/** Values stored in 32 bits, without meaningless digits. */
+/** Rounds values that are stored in 32 bits, so that they have no meaningless digits. */
 const short = (value: number) => Number(value.toPrecision(6))

@@ -17,7 +17,7 @@ import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { gridClassOf } from '../../../engine/atlas/grid-classes.ts'
 import { type Collection, type OgcFeature, pointAt } from './collection.ts'
 
-/** Houses, then other buildings; a building's id is its index in that order plus one. */
+/** Features for houses, followed by other buildings. The id of a building is its index in this order plus one. */
 export function buildingFeatures(atlas: Atlas): Pick<Collection, 'find' | 'one'> {
   const { houses, otherBuildings } = atlas
   const parts = [
@@ -63,7 +63,7 @@ function featuresOf(atlas: Atlas, grid: BuildingGrid, indices: number[], before:
   const features: OgcFeature[] = []
   let cell = -1
   for (const index of indices) {
-    // Boxes are paged separately.
+    // Boxes are paged separately, so an index may be lower than the one before.
     cell = cellOfPoint(grid, index, index < (features.at(-1)?.id ?? 0) - before ? -1 : cell)
     const kind = grid.kinds[index]
     const properties = {
@@ -83,10 +83,10 @@ function featuresOf(atlas: Atlas, grid: BuildingGrid, indices: number[], before:
   return features
 }
 
-/** Stored to a hundredth of a metre. */
+/** Positions are stored with a precision of a hundredth of a metre. */
 const decimals = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
-/** A distance class in the notation of footprints: '1-2', and '> 15' for the open one. */
+/** A distance class in the notation that footprints use, such as '1-2', or '> 15' for the open class. */
 function distanceText(found: number): string {
   const [from, to] = [gridDistanceClasses[found - 1], gridDistanceClasses[found]]
   if (to === undefined) return `> ${from}`

@@ -8,28 +8,31 @@ import { type PropertyFilter, passes } from './filter.ts'
 
 export type OgcFeature = { id: number; geometry: Geometry; properties: Record<string, unknown> }
 export type FeatureQuery = {
-  /** Boxes that do not overlap; null: everything. */
+  /** Boxes that do not overlap, or null for everything. */
   boxes: readonly Bounds[] | null
-  /** Empty: no condition on properties. */
+  /** Conditions on properties. An empty filter has no conditions. */
   where: PropertyFilter
-  /** Matches to skip, and maximum to return. */
+  /** Number of matches to skip, and maximum number to return. */
   from: number
   max: number
 }
-/** `features` is lazy: each is made when read. */
+/** `features` is lazy: each feature is created when it is read. */
 export type FeaturePage = { matched: number; features: Iterable<OgcFeature> }
 
-/** Layers of the tree, each of one dimension: points among a plan's corrections are a separate collection. */
+/**
+ * Layers of the layer tree. Each collection has one dimension, so the points among a plan's corrections are a separate
+ * collection.
+ */
 export type CollectionId = TreeLayerId | 'map-correction-points'
 
-/** One layer of the tree for GIS programs: its features in a stable order. */
+/** One layer of the tree for GIS programs, with its features in a stable order. */
 export type Collection = {
   id: CollectionId
   dimension: Dimension
-  /** Its layer in the tiles; null if there is none. */
+  /** The layer in the tiles that corresponds to it, or null if there is none. */
   tiles: ({ layer: string } & Pick<TileLayer, 'minzoom' | 'maxzoom' | 'fields'>) | null
   bounds: Bounds
-  /** Sources of its features, and of their figures if different. */
+  /** Sources of the features, and of their figures if those are different. */
   origins: readonly Pick<LayerOrigin, 'source' | 'publisher' | 'licence' | 'vintage' | 'attribution'>[]
   kind: LayerKind
   find(query: FeatureQuery): FeaturePage | Promise<FeaturePage>
@@ -40,8 +43,8 @@ export const attributionOf = (collections: readonly Collection[]): string =>
   [...new Set(collections.flatMap(({ origins }) => origins.flatMap(one => one.attribution || [])))].join('; ')
 
 /**
- * A page of a collection whose features have indices 0 to `count`; `properties` returns those of an index
- * without its geometry, where that is faster.
+ * A page of a collection whose features have the indices 0 to `count`. `properties` returns the properties at an index
+ * without the geometry, for collections where that is faster.
  */
 export function featurePageOf(
   { boxes, where, from, max }: FeatureQuery,
@@ -60,7 +63,7 @@ export function featurePageOf(
 }
 
 type Within = (box: Bounds) => Iterable<number>
-/** Latest result of each search: pages of one box are usually requested in sequence. */
+/** Latest result of each search, because the pages of one box are usually requested one after another. */
 const lastFound = new WeakMap<Within, { key: string; places: number[] }>()
 
 function lastPlaces(within: Within, key: string, search: () => number[]): number[] {
@@ -84,14 +87,14 @@ function* range(from: number, end: number): Generator<number> {
 
 export const pointAt = (coordinates: LngLat): Geometry => ({ type: 'Point', coordinates })
 
-/** Whether a line has a point in a box; `own` are its bounds. */
+/** Whether a line has a point in a box. `own` is the bounding box of the line. */
 export function lineMeets(line: readonly ArrayLike<number>[], own: Bounds, box: Bounds): boolean {
   if (containsBounds(box, own)) return true
   for (let i = 1; i < line.length; i++) if (sideMeets(line[i - 1], line[i], box)) return true
   return false
 }
 
-/** Liang and Barsky: the part of a side between each pair of the box's edges. */
+/** Liang–Barsky algorithm: determines the part of a side that lies between each pair of the box's edges. */
 function sideMeets(a: ArrayLike<number>, b: ArrayLike<number>, [west, south, east, north]: Bounds): boolean {
   let [from, to] = [0, 1]
   for (const [axis, min, max] of [

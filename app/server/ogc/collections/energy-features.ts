@@ -5,15 +5,15 @@ import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { perAtlas } from '../../../engine/atlas/per-atlas.ts'
 import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './collection.ts'
 
-/** Start and end of each feature of one layer in `energy.geojson`, and their boxes. */
+/** Where each feature of one layer starts and ends in `energy.geojson`, and the bounding boxes of the features. */
 type Index = { starts: number[]; ends: number[]; boxes: Flatbush | null }
 
-/** Start of each feature in the file; inside a text its quotes would be escaped. */
+/** How each feature starts in the file. Inside a text, the quotes would be escaped, so this is unambiguous. */
 const begin = '{"type":"Feature",'
-/** Features read between yields. */
+/** Number of features that are read before other work may run. */
 const turn = 1_000
 
-/** Built once per atlas, the only time that the whole file is read. */
+/** The index is built once per atlas. Only then is the whole file read. */
 const indexOf = perAtlas(1, (atlas: Atlas, _: 'energy') => indexFeatures(bytesOf(atlas)))
 const bytesOf = (atlas: Atlas): Buffer => Buffer.from(atlas.bytes.files.energy)
 
@@ -50,7 +50,10 @@ function linesOf(geometry: EnergyFeature['geometry']): number[][][] {
   return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
 }
 
-/** A layer of the energy network, read from the file feature by feature; ids are those of its tiles. */
+/**
+ * A layer of the energy network whose features are read from the file one by one. Their ids are the same as in the
+ * tiles.
+ */
 export function energyFeatures(atlas: Atlas, layer: string): Pick<Collection, 'find' | 'one'> {
   const bytes = bytesOf(atlas)
   const open = async () => {

@@ -1,6 +1,6 @@
-/** Properties with their required values. */
+/** Names of properties with their required values. */
 export type PropertyFilter = readonly (readonly [name: string, value: string | number | boolean])[]
 
-/** Whether properties match a filter; a missing property does not. */
+/** Whether properties match a filter. A missing property does not match. */
 export const passes = (properties: Record<string, unknown>, where: PropertyFilter): boolean =>
   where.every(([name, value]) => properties[name] === value)

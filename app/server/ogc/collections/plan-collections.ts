@@ -8,18 +8,18 @@ import { polygonTouchesArea } from '../../../domain/spatial/polygon/polygon-touc
 import type { NumberedPoint } from '../../plan/survey/points.ts'
 import { type Collection, featurePageOf, lineMeets, type OgcFeature } from './collection.ts'
 
-/** Zooms with tiles of a plan's features. */
+/** Zoom levels at which there are tiles of a plan's features. */
 export const planZooms = { minzoom: 5, maxzoom: 14 } as const
 
 type PlanCollectionId = PlanLayerId | 'map-correction-points'
 const collectionIds = [...(Object.keys(planLayerRows) as PlanLayerId[]), 'map-correction-points'] as const
 
-/** Layers observed by people; all others are computed from the atlas. */
+/** Layers that people have observed. All others are computed from the atlas. */
 const ofThePlan: readonly PlanCollectionId[] = ['survey-points', 'map-corrections', 'map-correction-points']
 
 /**
- * Layers of a plan, except the survey points, which may be many and are read from the database page by page;
- * `around` gives the extent of a layer without features, `isGenerated` whether any layer of the atlas is
+ * Collections for the layers of a plan. There may be many survey points, so these are read from the database page by
+ * page. `around` is the extent of a layer without features, and `isGenerated` states whether any layer of the atlas is
  * generated.
  */
 export function planCollections(
@@ -66,7 +66,10 @@ export function planCollections(
     }
   })
 }
-/** `inTile` returns candidates in a box; of many points at most one per cell of the given size (degrees). */
+/**
+ * `inTile` returns the features that may be in a box. If there are many points, it returns at most one per cell of the
+ * given size (in degrees).
+ */
 export type PlanCollections = (Collection & {
   inTile(
     box: Bounds,
@@ -74,7 +77,7 @@ export type PlanCollections = (Collection & {
   ): readonly OgcFeature[] | Promise<readonly OgcFeature[]>
 })[]
 
-/** Survey points in the order of the database; indices start at 1. */
+/** Survey points in the order of the database. Indices start at 1. */
 export type PointSource = {
   bounds: Bounds
   count: number
@@ -126,7 +129,7 @@ const positionsOf = (geometry: Geometry): Position[] =>
     ? geometry.geometries.flatMap(positionsOf)
     : flat(geometry.coordinates)
 
-/** Positions in coordinates of any depth. */
+/** Positions in coordinates of any nesting depth. */
 function flat(coordinates: unknown): Position[] {
   return typeof (coordinates as unknown[])[0] === 'number'
     ? [coordinates as Position]

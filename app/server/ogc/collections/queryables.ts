@@ -2,7 +2,7 @@ import { layerRows } from '../../../domain/layers/layer-table.ts'
 import { type TileLayer, tilesets } from '../../../domain/tilesets/schema.ts'
 import type { CollectionId } from './collection.ts'
 
-/** Type of a filterable property; `unit` in UCUM notation. */
+/** Type of a property that can be filtered. `unit` is in UCUM notation. */
 export type Queryable = { type: 'string' | 'integer' | 'number' | 'boolean'; unit?: string }
 export type Queryables = Readonly<Record<string, Queryable>>
 
@@ -16,8 +16,8 @@ const correction = { kind: text, name: text, source: text, date: text }
 const project = { project_id: whole, name: text }
 
 /**
- * Filterable properties of collections. There are millions of buildings, and survey points are paged by the
- * database: these can only be filtered by position.
+ * Properties of collections that can be filtered. Buildings and survey points can be filtered only by position, because
+ * there are millions of buildings and survey points are paged by the database.
  */
 const table: Partial<Record<CollectionId, Queryables>> = {
   province: { ...province, name_ne: text },
@@ -60,10 +60,10 @@ const table: Partial<Record<CollectionId, Queryables>> = {
   'map-correction-points': correction,
 }
 
-/** Units of the fields of the energy network. */
+/** Units of the fields in the energy network. */
 const units: Readonly<Record<string, string>> = { kV: 'kV', kVA: 'kV.A', capacity_MW: 'MW', power_kW: 'kW' }
 
-/** A layer of the energy network has the fields of its tiles. */
+/** Properties of a collection that can be filtered. A layer of the energy network has the same fields as its tiles. */
 export function queryablesOf(id: CollectionId): Queryables {
   if (table[id] !== undefined || id === 'map-correction-points') return table[id] ?? {}
   const { tileset, source_layer } = layerRows[id]

@@ -24,13 +24,13 @@ import { type Collection, featurePageOf, type OgcFeature } from './collection.ts
 
 type Part = Pick<Collection, 'find' | 'one'>
 
-/** Whether an area has a point in a box; decided by its bounds if possible. */
+/** Whether an area has a point in a box. Where possible, this is decided by the bounding box of the area. */
 function areaMeets(box: Bounds, own: Bounds, index: () => AreaIndex): boolean {
   if (!meetBounds(box, own)) return false
   return containsBounds(box, own) || polygonTouchesArea([ringOf(box)], index())
 }
 
-/** Regions by code, which is their id. */
+/** Regions by code, which is also their id. */
 function byCode(
   { regions }: Atlas,
   codes: readonly number[],
@@ -93,13 +93,13 @@ export function localLevels(atlas: Atlas): Part {
   })
 }
 
-/** Census figures; absent for a ward without one. */
+/** Census figures of a ward. They are absent if the census has none. */
 const figuresOfWard = (fact: Fact | undefined, ward: number) => ({
   population: fact?.ward_people?.[ward - 1],
   households: fact?.ward_households[ward - 1],
 })
 
-/** Wards by code; examined one by one only in levels that a box cuts. */
+/** Wards by code. They are examined one by one only in local levels that the edge of a box crosses. */
 export function wards({ regions, facts }: Atlas): Part {
   const codes = regions.levels.flatMap(({ fact }) =>
     regions.wardNumbers(fact.code).map(ward => wardCode(fact.code, ward)),

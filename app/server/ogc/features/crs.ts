@@ -1,7 +1,10 @@
 import type { Bounds } from '../../../domain/geometry.ts'
 
 type Position = number[]
-/** Reference systems for features (OGC API Features, part 2); those of EPSG in their axis order. */
+/**
+ * Coordinate reference systems for features (OGC API Features, part 2). EPSG systems use the axis order that EPSG
+ * defines.
+ */
 export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
 export const referenceSystems = [
   crs84,
@@ -29,7 +32,7 @@ const ways: Record<ReferenceSystem, { to(at: Position): Position; from(at: Posit
   },
 }
 
-/** Coordinates of a geometry, of any depth, in another system. */
+/** Converts coordinates of any nesting depth to another reference system. */
 export function inSystem<C>(coordinates: C, system: ReferenceSystem): C {
   const { to } = ways[system]
   const transform = (value: unknown): unknown =>
@@ -37,7 +40,7 @@ export function inSystem<C>(coordinates: C, system: ReferenceSystem): C {
   return system === crs84 ? coordinates : (transform(coordinates) as C)
 }
 
-/** A box of a system in degrees, west first. */
+/** Converts a box in a reference system to degrees, with west first. */
 export function boxInDegrees([a, b, c, d]: Bounds, system: ReferenceSystem): Bounds {
   const [[west, south], [east, north]] = [ways[system].from([a, b]), ways[system].from([c, d])]
   return [west, south, east, north]

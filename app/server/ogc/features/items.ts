@@ -6,10 +6,10 @@ import { geojsonType, jsonType, type OgcLink, type PageRequest, type Scope } fro
 import { inSystem, type ReferenceSystem } from './crs.ts'
 import type { ItemsQuery } from './queries.ts'
 
-/** Features written between yields. */
+/** Number of features that are written before other work may run. */
 const turn = 100
 
-/** A page of features: the preceding fields, and the features, made one by one. */
+/** A page of features: the fields that precede them, and the features, which are created one by one. */
 export async function readPage(collection: Collection, { at, query, search }: PageRequest) {
   const { boxes, where, limit, offset } = query
   const isAll = boxes?.some(box => containsBounds(box, collection.bounds)) ?? true
@@ -37,14 +37,17 @@ export async function readPage(collection: Collection, { at, query, search }: Pa
     timeStamp: new Date().toISOString(),
     numberMatched: found.matched,
     numberReturned: returned,
-    // Files carry the credit when passed on.
+    // Files need the attribution when they are passed on.
     ...(attribution && { attribution }),
     links,
   }
   return { head, features: found.features }
 }
 
-/** A page of features: finished in a thread if the scope has one for it, otherwise streamed. */
+/**
+ * Responds with a page of features. If the scope can create the page in a worker thread, it is sent complete; otherwise
+ * it is streamed.
+ */
 export async function itemsPage(
   c: Context,
   scope: Scope,
@@ -84,7 +87,7 @@ const pageHeaders = (
   link: links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),
 })
 
-/** The fields before the features of a finished page. */
+/** The fields that precede the features of a complete page. */
 function headOf(json: Uint8Array): { links: OgcLink[] } {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   return JSON.parse(`${bytes.toString('utf8', 0, bytes.indexOf(',"features":['))}}`)
@@ -102,7 +105,7 @@ function* textsOf(head: object, features: Iterable<OgcFeature>, crs: ReferenceSy
   yield `${text}]}`
 }
 
-/** A feature as GeoJSON in a reference system. */
+/** A feature as GeoJSON in a given reference system. */
 export function featureJson({ id, geometry, properties }: OgcFeature, crs: ReferenceSystem) {
   const projected =
     geometry.type === 'GeometryCollection'
@@ -111,7 +114,7 @@ export function featureJson({ id, geometry, properties }: OgcFeature, crs: Refer
   return { type: 'Feature', id, geometry: projected, properties }
 }
 
-/** One feature by its id. */
+/** Responds with one feature. */
 export function itemReply(scope: Scope, collection: Collection, feature: OgcFeature, crs: ReferenceSystem) {
   const at = `${scope.root}/collections/${collection.id}`
   const links: OgcLink[] = [

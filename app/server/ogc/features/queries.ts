@@ -6,7 +6,7 @@ import type { PropertyFilter } from '../collections/filter.ts'
 import type { Queryable, Queryables } from '../collections/queryables.ts'
 import { boxInDegrees, crs84, type ReferenceSystem, referenceSystems } from './crs.ts'
 
-/** Default and maximum features of a page. */
+/** Default and maximum number of features per page. */
 export const defaultPage = 100
 export const maxOfPage = 1_000
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})`
@@ -28,21 +28,21 @@ const Box = v.pipe(
   v.string(),
   v.transform(text => text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))),
   v.check(numbers => [4, 6].includes(numbers.length) && numbers.every(Number.isFinite), 'ogc.badBox'),
-  // Heights are ignored: everything is on the ground.
+  // Heights are ignored, because everything is on the ground.
   v.transform((numbers): Bounds => {
     const half = numbers.length / 2
     return [numbers[0], numbers[1], numbers[half], numbers[half + 1]]
   }),
 )
 
-/** `f` as in pygeoapi, ldproxy and MapServer; the first format is the default. */
+/** The parameter `f` works as in pygeoapi, ldproxy and MapServer. The first format is the default. */
 const format = <const F extends string>(...formats: [F, ...F[]]) =>
   v.optional(
     v.picklist(formats, sentenceText({ key: 'ogc.badFormat', params: { expected: formats.join(', ') } })),
     formats[0] as never,
   ) as unknown as v.OptionalSchema<v.PicklistSchema<F[], undefined>, F>
 
-/** Valid values by type of property; compared as stored. */
+/** Schemas for valid values, by type of property. Values are compared in their stored form. */
 const valueSchemas: Record<Queryable['type'], v.GenericSchema<string, string | number | boolean>> = {
   string: v.pipe(v.string(), v.maxLength(200)),
   integer: v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'ogc.badInteger'), v.toNumber()),
@@ -60,7 +60,7 @@ const Items = v.strictObject({
   crs: v.optional(Crs, crs84),
   limit: v.optional(v.pipe(count(1), v.toMaxValue(maxOfPage)), String(defaultPage)),
   offset: v.optional(count(0), '0'),
-  /** Accepted and ignored: features have no time, so all match. */
+  /** The parameter is accepted but ignored: features have no time, so all of them match. */
   datetime: v.optional(
     v.pipe(
       v.string(),
@@ -80,7 +80,7 @@ export type ItemsQuery = {
   offset: number
 }
 
-/** Throws a failure that names the parameter and what to write instead. */
+/** Throws a failure that names the invalid parameter and says what to write instead. */
 export function itemsQuery(query: Record<string, string>, queryables: Queryables): ItemsQuery {
   const values = Object.entries(queryables).map(([name, { type }]) => [name, v.optional(valueSchemas[type])])
   const Schema = v.strictObject({ ...Items.entries, ...Object.fromEntries(values) })
@@ -93,7 +93,7 @@ export function itemsQuery(query: Record<string, string>, queryables: Queryables
   const box = boxInDegrees(bbox, others['bbox-crs'])
   parse(upright, { bbox: box })
   const [west, south, east, north] = box
-  // A box with its west east of its east crosses the antimeridian.
+  // A box whose western edge is east of its eastern edge crosses the antimeridian.
   const boxes: Bounds[] =
     west <= east
       ? [box]
@@ -105,14 +105,14 @@ export function itemsQuery(query: Record<string, string>, queryables: Queryables
 }
 
 const Document = v.strictObject({ f: format('json') })
-/** For addresses whose only parameter is the format, which is JSON: there are no HTML pages. */
+/** Checks the query of a URL whose only parameter is the format. This must be JSON, because there are no HTML pages. */
 export const documentQuery = (query: Record<string, string>): void => void parse(Document, query)
 
 const Tile = v.strictObject({ f: format('mvt') })
 export const tileQuery = (query: Record<string, string>): void => void parse(Tile, query)
 
 const None = v.strictObject({})
-/** For addresses without parameters. */
+/** Checks that there is no query, for URLs without parameters. */
 export const noQuery = (query: Record<string, string>): void => void parse(None, query)
 
 const One = v.strictObject({ f: format('geojson', 'json'), crs: v.optional(Crs, crs84) })

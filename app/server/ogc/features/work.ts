@@ -6,9 +6,7 @@ import { atlasCollections } from '../collections/atlas-collections.ts'
 import type { PageRequest } from '../scope.ts'
 import { featureJson, readPage } from './items.ts'
 
-/**
- * A page of features of the atlas. Served at addresses of OGC API Features: no call of the API has this path.
- */
+/** A page of features of the atlas. It is served at URLs of OGC API Features, so no call of the API uses this path. */
 const items = endpoint({
   method: 'GET',
   path: '/api/ogc/collections/{collection}/items',

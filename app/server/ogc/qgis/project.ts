@@ -12,10 +12,10 @@ import { type Element, element, toXml } from './xml.ts'
 type Place = { name: string; bounds: Bounds }
 type Layer = { id: string; name: string; visible: boolean; xml: Element; provider: string; source: string }
 
-/** Version of the file format; QGIS 3.22 and newer read it. */
+/** Version of the file format. QGIS 3.22 and newer can read it. */
 const qgisVersion = '3.22.0'
 const map = 'http://www.opengis.net/def/crs/EPSG/0/3857'
-/** Drawing order from the top: points, lines, buildings, areas. */
+/** Drawing order from the top down: points, lines, buildings, areas. */
 const drawnFrom: ((one: Collection) => boolean)[] = [
   ({ id, dimension }) => dimension === 0 && id !== 'building',
   ({ dimension }) => dimension === 1,
@@ -24,9 +24,9 @@ const drawnFrom: ((one: Collection) => boolean)[] = [
 ]
 
 /**
- * A QGIS project whose layers are read from the requested address, those of `scopes` in order, with the marks
- * of the map. Features are requested for the current view; buildings come as vector tiles, because there are
- * millions.
+ * Creates a QGIS project whose layers are read from the requested URL, first those of the first of `scopes`. They have
+ * the same marks as on the map. QGIS requests the features in the current view; buildings are vector tiles, because
+ * there are millions of them.
  */
 export function qgisProject(scopes: readonly Scope[], place: Place): string {
   const layers = scopes.flatMap(scope =>
@@ -88,7 +88,7 @@ const treeLayer = ({ id, name, visible, provider, source }: Layer) =>
 
 function layerOf(scope: Scope, collection: Collection): Layer {
   const visible = collection.id === 'map-correction-points' || layerRows[collection.id].visible
-  // QGIS replaces short layer ids.
+  // The prefix is needed because QGIS replaces short layer ids.
   const id = `urja_layer_${collection.id.replaceAll('-', '_')}`
   const name = collectionTitle(scope, collection)
   const common = (source: string) => [
@@ -144,7 +144,7 @@ function layerOf(scope: Scope, collection: Collection): Layer {
   return { id, name, visible, xml, provider: 'OAPIF', source }
 }
 
-/** Density dots at the middle of the legend's sizes, and translucent as on the map. */
+/** Density dots have the middle of the sizes in the legend, and are translucent as on the map. */
 const tileSymbols = {
   building: () => symbolOf(layerMarks.building, 0, 0),
   density() {
@@ -178,7 +178,7 @@ function renderer(rules: Rule[], { dimension }: Collection): Element {
   ])
 }
 
-/** Settlement names, as on the map. */
+/** Names of settlements, as on the map. */
 function names(): Element {
   const { colour, size_px } = layerMarks.village
   const style = {

@@ -6,14 +6,14 @@ import type { CollectionId } from '../collections/collection.ts'
 import { queryablesOf } from '../collections/queryables.ts'
 import { type Element, element } from './xml.ts'
 
-/** Geometry types, indexed as in QGIS. */
+/** Geometry types with the same indices as in QGIS. */
 export const geometryNames = ['Point', 'Line', 'Polygon'] as const
 const symbolTypes = ['marker', 'line', 'fill'] as const
 
-/** Features drawn by one symbol; without a filter, all. */
+/** Features that are drawn with one symbol. Without a filter, all features are. */
 export type Rule = { filter: string | null; mark: Mark }
 
-/** Symbols in the marks of the map, by the same classes if the property is filterable. */
+/** Symbols that look like the marks on the map. They have the same classes as there if the property can be filtered. */
 export function symbolRules(id: CollectionId): Rule[] {
   if (id === 'map-correction-points')
     return Object.entries(correctionMarks).map(([kind, mark]) => ({ filter: `"kind" = '${kind}'`, mark }))
@@ -30,7 +30,10 @@ export function symbolRules(id: CollectionId): Rule[] {
   return classes.map(({ mark, when }, i) => ({ filter: filterText(when, i > 0, classes[i + 1]?.when), mark }))
 }
 
-/** A condition in QGIS syntax; numbers reach up to the next class, and the first class has no lower limit. */
+/**
+ * A condition in QGIS syntax. A range of numbers ends where the next class starts, and the first class has no lower
+ * limit.
+ */
 function filterText(when: Condition, hasLower: boolean, next?: Condition): string {
   const field = `"${when.field}"`
   if ('is' in when) return when.is === true ? field : `${field} = ${literal(when.is)}`
@@ -43,7 +46,7 @@ function filterText(when: Condition, hasLower: boolean, next?: Condition): strin
 const literal = (value: string | number | boolean): string =>
   typeof value === 'string' ? `'${value}'` : String(value).toUpperCase()
 
-/** A mark as a QGIS symbol, with sizes in pixels as on the map. */
+/** Converts a mark to a QGIS symbol with the same sizes in pixels as on the map. */
 export function symbolOf(mark: Mark, dimension: Dimension, name: string | number, alpha = 1): Element {
   const attributes = { type: symbolTypes[dimension], name, alpha, clip_to_extent: 1, force_rhr: 0 }
   return element('symbol', attributes, dimension === 0 ? markers(mark) : outlined(mark))
@@ -87,7 +90,7 @@ function lines({ colour: name, width_px, dash_px, halo_px }: LineMark): Element[
   ]
 }
 
-/** QGIS draws no sign in a mark, except the dot of larger ones. */
+/** The sign inside a mark is not drawn in QGIS, except for the dot of larger marks. */
 function markers(mark: Mark): Element[] {
   if (mark.kind !== 'badge' || mark.sign !== '•') return [marker(mark)]
   return [marker(mark), marker({ kind: 'dot', colour: mark.signColour, size_px: mark.size_px / 3 })]

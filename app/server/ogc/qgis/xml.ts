@@ -1,4 +1,4 @@
-/** An XML element; self-closing without text and children. */
+/** An XML element. It is self-closing if it has no text and no children. */
 export type Element = {
   tag: string
   attributes?: Record<string, string | number>
@@ -14,7 +14,7 @@ export function element(
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Drops characters that XML 1.0 cannot represent. */
+/** Removes characters that cannot be represented in XML 1.0. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,6 +1,6 @@
 /**
- * The layer of a Mapbox vector tile (uncompressed) with this name, byte for byte; empty if there is none. A
- * tile is a sequence of layers with length prefixes, so nothing is decoded.
+ * Extracts the layer with a given name from an uncompressed Mapbox vector tile, byte for byte. The result is empty if
+ * there is no such layer. A tile is a sequence of layers with length prefixes, so nothing has to be decoded.
  */
 export function oneLayer(tile: Uint8Array, name: string): Uint8Array {
   const wanted = new TextEncoder().encode(name)
@@ -15,7 +15,7 @@ export function oneLayer(tile: Uint8Array, name: string): Uint8Array {
   return new Uint8Array(0)
 }
 
-/** Field 3 of a tile and field 1 of a layer, both length-delimited. */
+/** Field 3 of a tile and field 1 of a layer. Both are length-delimited. */
 const layerTag = 0x1a
 const nameTag = 0x0a
 
@@ -25,7 +25,7 @@ function isNamed(layer: Uint8Array, wanted: Uint8Array): boolean {
     const [value, start] = varint(layer, bodyAt)
     if (tag === nameTag)
       return value === wanted.length && wanted.every((byte, i) => layer[start + i] === byte)
-    // Fields of a layer are numbers (wire type 0) or length-delimited (2).
+    // The fields of a layer are either numbers (wire type 0) or length-delimited (wire type 2).
     at = (tag & 7) === 0 ? start : start + value
   }
   return false

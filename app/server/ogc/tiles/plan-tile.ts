@@ -6,10 +6,15 @@ import { type PlanCollections, planZooms } from '../collections/plan-collections
 
 const extent = 4096
 const buffer = 64
-/** Cells per side of a tile with at most one survey point each: at lower zooms more points would overlap. */
+/**
+ * Number of cells along each side of a tile. Each cell contains at most one survey point, because more points would
+ * overlap at low zoom levels.
+ */
 const cells = { below: 128, nearest: 256 }
 
-/** A plan may change while viewed, so each tile is made from its current state. */
+/**
+ * Creates a tile of a plan. A plan may change while it is being viewed, so each tile is made from its current state.
+ */
 export async function planTile(
   collections: PlanCollections,
   z: number,
@@ -33,7 +38,7 @@ export async function planTile(
   return zipped && gunzipSync(zipped)
 }
 
-/** A tile with its buffer, in degrees. */
+/** The box of a tile with its buffer, in degrees. */
 function boxOf(z: number, x: number, y: number): Bounds {
   const margin = buffer / extent
   return [
