@@ -11,7 +11,7 @@ import { eraseMentions } from './searched-columns.ts'
 export type Erased = { accounts: number[]; mentions: number; audit_rows: number }
 export type Erasure = typeof erasures.$inferSelect
 
-/** Erases a person everywhere, and records it for older backups. */
+/** Erases a person everywhere, and records the erasure so that it can be repeated in older backups. */
 export async function eraseKnown(tx: DbOrTransaction, known: PersonTraits[], now: Date): Promise<Erased> {
   const person = fingerprintOf(known, randomUUID())
   await tx.insert(erasures).values({ id: randomUUID(), at: now, person })
@@ -19,8 +19,8 @@ export async function eraseKnown(tx: DbOrTransaction, known: PersonTraits[], now
 }
 
 /**
- * Erases persons known only by their hashes.
- * @param known the same in plain text, which narrows the search
+ * Erases persons of whom only hashes are known.
+ * @param known the same persons in plain text, if available, which narrows the search
  */
 export async function eraseFingerprints(
   tx: DbOrTransaction,
@@ -30,7 +30,7 @@ export async function eraseFingerprints(
 ): Promise<Erased> {
   const accounts = new Set<number>()
   let audit_rows = 0
-  // Entries of this moment must be sealed first, or they could not be told from forged rows.
+  // Existing entries must be sealed first, because otherwise they could not be distinguished from forged rows.
   await tx.execute(sql`select audit_seal()`)
   for (const { salt, hashes } of people) {
     const all = sql`array[${sql.join(
@@ -54,10 +54,7 @@ export async function eraseFingerprints(
   return { accounts: [...accounts], mentions, audit_rows }
 }
 
-/**
- * Deletes accounts with everything attached. An anonymous row remains where plans name the account as their
- * creator.
- */
+/** Deletes accounts with all of their data. If plans name an account as their creator, an anonymous row remains. */
 export async function eraseAccounts(tx: DbOrTransaction, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids) {
     for (const table of [

@@ -10,7 +10,7 @@ import { auditLog, refreshFamilies } from '../db/schema-accounts.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { mentionsOf } from './searched-columns.ts'
 
-/** Known traits of a person: those searched for, and those in the account of the email. */
+/** Known traits of a person: those that were searched for, and those in the account with that email address. */
 export async function knownOf(
   db: DbOrTransaction,
   { email, phone_no, name }: PersonTraits,

@@ -12,7 +12,7 @@ type Parts = { db: Db; audit: Audit; mailer: Mailer; clock: () => Date; log: (li
 const day_ms = 24 * 3600_000
 const first_ms = 5 * 60_000
 
-/** Deletes expired data once a day; the periods are those of the inventory (personal-data.ts). */
+/** Deletes expired data once a day. The retention periods are those of the inventory (personal-data.ts). */
 export function applyRetention(parts: Parts): { stop(): void } {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -27,7 +27,7 @@ export function applyRetention(parts: Parts): { stop(): void } {
   return { stop: () => stopped.abort() }
 }
 
-/** Safe in several processes: the first deletes. */
+/** Several processes can safely run this; the first one deletes the data. */
 export async function forgetOld({ db, audit, mailer, clock }: Omit<Parts, 'log'>): Promise<void> {
   const now = clock()
   const ago = (days: number) => sql`${new Date(now.getTime() - days * day_ms).toISOString()}::timestamptz`

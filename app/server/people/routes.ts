@@ -11,7 +11,7 @@ import { knownOf, personData } from './person-data.ts'
 
 type Parts = TryParts & Pick<OwnAccountParts, 'callers' | 'clock'>
 
-/** Personal data: shown to the person, and to an Administrator, who may erase it. */
+/** Personal data, which is shown to the person and to an Administrator. The Administrator may erase it. */
 export function peopleRoutes(parts: Parts): Route[] {
   const { db, audit, callers, clock } = parts
   return [
@@ -23,7 +23,7 @@ export function peopleRoutes(parts: Parts): Route[] {
       return personData(db, { email, phone_no }, clock())
     }),
 
-    // The person is not logged: the log itself is erased, and would retain the name.
+    // The log does not name the person: its entries remain after an erasure and would retain the name.
     serve(findPerson, async ({ caller, address, body }) => {
       const data = await personData(db, body, clock())
       const target = data.account === null ? 'a person' : String(data.account.id)

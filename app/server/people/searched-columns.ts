@@ -5,13 +5,16 @@ import { personalData } from '../../domain/people/personal-data.ts'
 import { searchFor } from '../../domain/people/without-person.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 
-/** Columns with typed text that may name a person. */
+/** Columns with text that users typed, which may name a person. */
 const searched = Object.entries(personalData).flatMap(([table, columns]) =>
   Object.entries(columns).flatMap(([column, { erased }]) =>
     erased === 'searched' ? [{ table, column }] : [],
   ),
 )
-/** Versioned columns: a user with the former text open must not save it again. */
+/**
+ * Tables with versions. Their version must change, so that a user who still has the former text open cannot save it
+ * again.
+ */
 const versioned = new Set([
   'plan_documents',
   'plan_rows',
@@ -27,9 +30,9 @@ export type Mention = { where: string; kind: string | null; plan_id: number; tex
 type Row = { place: string; plan_id: number; kind: string | null; value: unknown }
 
 /**
- * Walks all typed text of plans, their history and deleted plans, in pages, and finds a person in it.
- * @param narrowed lets the database filter first, if more than hashes are known
- * @param each called for every row that names the person, with its value without the person
+ * Searches all typed text in plans, their history and deleted plans for a person, page by page.
+ * @param narrowed traits with which the database can filter first, if more than hashes are known
+ * @param each called for every row that names the person, with its value after the person was removed
  */
 async function walk(
   db: DbOrTransaction,
@@ -55,7 +58,7 @@ async function walk(
             sql` or `,
           )})`
     for (let after = '(0,0)'; ; ) {
-      // Rows changed during the walk appear again at the end, without the person then.
+      // Rows that are changed during the search appear again at the end, but no longer name the person then.
       const { rows } = await db.execute<Row>(sql`
         select ctid::text as place, ${plan} as plan_id, ${kind} as kind, ${of} as value from ${from}
         where ctid > ${after}::tid and ${where} order by ctid limit ${rowsAtOnce}`)
@@ -70,7 +73,7 @@ async function walk(
   }
 }
 
-/** Broader than the search itself, so that nothing is missed. */
+/** The patterns match more than the search itself, so that nothing is missed. */
 function patterns(
   of: SQL | ReturnType<typeof sql.identifier>,
   { email, phone_no, name }: PersonTraits,
@@ -96,7 +99,9 @@ export async function mentionsOf(
   return mentions
 }
 
-/** Erases persons from all typed text; returns the number of places. Deletes files of the affected plans. */
+/**
+ * Erases persons from all typed text and returns the number of places. Also deletes the files of the affected plans.
+ */
 export async function eraseMentions(
   tx: DbOrTransaction,
   people: Parameters<typeof searchFor>[0],

@@ -6,8 +6,8 @@ import { mhpProjects, planDocuments, plans } from '../db/schema-plans.ts'
 import { hasPlaces } from './places.ts'
 
 /**
- * Whether the micro-hydro part is complete: a project, a statement that there is none, or a local level in
- * the Terai, where none is possible (S-P 11).
+ * Whether the micro-hydro part is complete. It is if the plan has a project or states that there is none, or if the
+ * local level is in the Terai, where no project is possible (S-P 11).
  */
 export async function mhpIsThere(tx: DbOrTransaction, atlas: AtlasInUse, plan: number): Promise<boolean> {
   if (await hasPlaces(tx, { table: mhpProjects }, plan)) return true

@@ -26,36 +26,36 @@ import { lockPlan } from './plan-guard.ts'
 import { found, keeping, type PlanParts, planOf } from './plan-store.ts'
 import { saveReach } from './reach-store.ts'
 
-/** Clusters or projects of plans: their rows, results, and maximum number per plan. */
+/** Describes either clusters or projects of plans: their rows, their results and their maximum number per plan. */
 export type Places = {
   kind: 'bat_cluster' | 'mhp_project'
-  /** Name in the audit log, below its plan. */
+  /** Name in the audit log, which follows the name of the plan. */
   name: string
   part: PlanPart
   table: typeof batClusters
   results: typeof batClusterResults
   max: number
-  /** Whether the part is complete, after one was saved or removed. */
+  /** Whether the part is complete after a place was saved or removed. */
   isThere(tx: DbOrTransaction, plan: number): Promise<boolean>
 }
 type Call = { caller: Caller; address: string; plan?: number }
 type PlaceRequest = {
-  /** The one to recompute; absent for a new one. */
+  /** Id of the place to recompute. It is not set for a new place. */
   id?: number
   version?: number
-  /** For a new one: if the plan already has this key, that row is returned and nothing is written. */
+  /** For a new place: if the plan already has a place with this key, that row is returned and nothing is written. */
   sent_key?: string
   value: object
   result: object
-  /** Local level found by its guard. */
+  /** Local level that the guard of the plan has determined. */
   sddmm: Sddmm
-  /** A row in the reply of a conflict. */
+  /** Converts a row for the reply in case of a conflict. */
   toReply(row: VersionedRow): unknown
 }
 
 export type SavedPlace = { row: VersionedRow; result: unknown }
 
-/** Saves a tool's result with its request. Throws `changed_meanwhile`, and `too_many_rows`. */
+/** Saves the result of a tool with its request. Throws `changed_meanwhile` or `too_many_rows`. */
 export function savePlace(
   parts: PlanParts,
   places: Places,
@@ -126,7 +126,7 @@ export function removePlace(parts: PlanParts, places: Places, call: Call, id: nu
   })
 }
 
-/** A row with its result. */
+/** Reads a row with its result. */
 export async function readSavedPlace(
   db: DbOrTransaction,
   { table, results }: Places,
@@ -148,7 +148,7 @@ export async function hasPlaces(
   return rows.length > 0
 }
 
-/** Copies the places of a plan into another one, with their results. */
+/** Copies the places of a plan with their results to another plan. */
 export async function copyPlaces(
   tx: DbOrTransaction,
   { table, results }: Pick<Places, 'table' | 'results'>,
@@ -172,7 +172,7 @@ export async function levelOfPlan(db: DbOrTransaction, plan: number): Promise<Sd
 }
 
 /**
- * Local level of a plan; throws `outside_plan`, or `outside_working_area`, unless the whole geometry lies
+ * Returns the local level of a plan. Throws `outside_plan` or `outside_working_area` unless the whole geometry is
  * inside.
  */
 export async function requireInPlan(
@@ -184,12 +184,12 @@ export async function requireInPlan(
   const inUse = atlas.current()
   const sddmm = await levelOfPlan(db, plan)
   if (isOutside(inUse, sddmm, geometry)) throw new Failure('outside_plan')
-  // Administrators plan for all of Nepal, whatever their own area (S-R).
+  // Administrators may plan anywhere in Nepal, whatever their own area is (S-R).
   if (!can(caller.role, 'area.all')) requireInside(caller, inUse, geometry)
   return sddmm
 }
 
-/** Whether a point, or part of a polygon, lies outside a local level. */
+/** Whether a point or any part of a polygon is outside a local level. */
 export function isOutside(
   { regions }: Atlas,
   sddmm: Sddmm,

@@ -26,7 +26,7 @@ const looked = preparedOnce((db, ids) =>
     .where(sql`${plans.id} = any(${ids})`)
     .prepare('plan_looked_at'),
 )
-/** Plan of a cluster or a project. */
+/** Finds the plan of a cluster or project. */
 const lookedBy = (table: typeof batClusters, name: string) =>
   preparedOnce((db, ids) =>
     db
@@ -39,7 +39,7 @@ const lookedBy = (table: typeof batClusters, name: string) =>
 const lookedByCluster = lookedBy(batClusters, 'plan_of_cluster')
 const lookedByProject = lookedBy(mhpProjects, 'plan_of_project')
 
-/** Checks for each call the caller's permission on the named plan. */
+/** Checks for each call whether the caller has the required permission on the named plan. */
 export const makePlanGuard =
   ({ db, atlas }: { db: Db; atlas: AtlasInUse }) =>
   async (caller: Caller, level: PlanLevel, name: PlanName): Promise<number> => {
@@ -53,8 +53,8 @@ export const makePlanGuard =
   }
 
 /**
- * The plan, locked until the transaction ends. Checks again, since the plan may have been completed,
- * archived, transferred or deleted after the guard.
+ * Returns the plan, which stays locked until the transaction ends. Checks the permission again, since the plan may have
+ * been completed, archived, transferred or deleted after the first check.
  */
 export async function lockPlan(
   tx: DbOrTransaction,
@@ -68,7 +68,7 @@ export async function lockPlan(
   return plan
 }
 
-/** A caller in the form that plan permissions use. */
+/** Converts a caller to the form that plan permissions use. */
 export function planCallerOf(caller: Caller, atlas: AtlasInUse, sddmm: number): PlanCaller {
   const isInArea = workingAreaOf(caller, atlas.current()).codes.includes(sddmm)
   return { id: caller.id, role: caller.role, isInArea }

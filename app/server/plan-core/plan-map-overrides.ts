@@ -11,14 +11,14 @@ export const correctionsKey = (plan: number) => ({ plan_id: plan, kind: correcti
 export const readCorrections = async (db: DbOrTransaction, plan: number) =>
   (await readRows(db, planRows, correctionsKey(plan))) as CorrectionRow[]
 
-/** Map corrections of a plan; undefined without a plan. */
+/** Corrections that a plan makes to the map, or undefined without a plan. */
 export async function ownMapOf(db: DbOrTransaction, plan: number | undefined): Promise<OwnMap | undefined> {
   if (plan === undefined) return undefined
   const list = (await readCorrections(db, plan)).map(({ kind, geometry }): Correction => ({ kind, geometry }))
   return { corrections: list, version: versionOf(list) }
 }
 
-/** Hash of the effective content, without names and authors; empty if there is nothing. */
+/** Hash of the content that affects results, without names and authors. It is empty if there are no corrections. */
 function versionOf(list: readonly Correction[]): string {
   if (list.length === 0) return ''
   return createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 10)

@@ -9,31 +9,37 @@ import { planHistory, plans } from '../db/schema-plans.ts'
 import type { WriteParts } from '../db/write.ts'
 import { lockPlan } from './plan-guard.ts'
 
-/** Changes of one person within this time are one history entry: a form saves itself every few seconds. */
+/**
+ * Changes that one person makes within this time become one history entry, because a form saves itself every few
+ * seconds.
+ */
 const oneChange_ms = 5 * 60_000
 
 export type PlanParts = WriteParts & { atlas: AtlasInUse }
 type Call = { caller: Caller; plan?: number }
 export type Kind = { kind: string; part: PlanPart | null }
 
-/** Plan of a call, already checked by the pipeline. */
+/** The plan of a call. The pipeline has already checked the permission on it. */
 export function planOf({ plan }: Call): number {
   if (plan === undefined) throw new Error('a call of a plan came without the plan of its right')
   return plan
 }
 
-/** The value, or 404 if there is none. */
+/** Returns the value, or throws 404 if there is none. */
 export function found<T>(one: T | undefined): T {
   if (one === undefined) throw new Failure('not_found')
   return one
 }
 
-/** First in each write of a plan: locks out other writers, and refuses plans completed meanwhile. */
+/**
+ * Runs first in each write to a plan. Keeps other writers waiting, and refuses the write if the plan was completed in
+ * the meantime.
+ */
 export const holding = (atlas: AtlasInUse) => async (tx: DbOrTransaction, call: Call) => {
   await lockPlan(tx, atlas, call.caller, planOf(call), 'write')
 }
 
-/** Last in each write: completed parts, author, and previous values. */
+/** Runs last in each write. Updates the completed parts, the author and the previous values. */
 export const keeping =
   ({ kind, part }: Kind, isThere: (tx: DbOrTransaction, plan: number) => boolean | Promise<boolean>) =>
   async (
@@ -76,7 +82,10 @@ type Before = {
   before: { version: number; value?: unknown } | null
   by: number
   at: Date
-  /** Whether nothing is left: the previous value must be recoverable, whoever changed it a minute ago. */
+  /**
+   * Whether nothing is left after the change. The previous value must then be recoverable, even if somebody changed it
+   * a minute ago.
+   */
   isLast: boolean
 }
 export async function recordHistory(

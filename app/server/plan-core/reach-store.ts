@@ -18,7 +18,7 @@ import type { DbOrTransaction } from '../db/open.ts'
 import { activities, planReach } from '../db/schema-activities.ts'
 import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
 
-/** Areas of the clusters and projects that activities name; none for deleted ones. */
+/** Areas of the clusters and projects that activities refer to. Those that were deleted have no area. */
 export async function areasOf(
   db: DbOrTransaction,
   plan: number,
@@ -48,7 +48,7 @@ async function clusterAreas(db: DbOrTransaction, plan: number, ids: number[]): P
   }))
 }
 
-/** The powerhouses of a project are alternatives along its stream: the largest has the requested power. */
+/** The powerhouses of a project are alternatives along its stream. The largest one has the requested power. */
 async function projectAreas(db: DbOrTransaction, plan: number, ids: number[]): Promise<HouseArea[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ async function projectAreas(db: DbOrTransaction, plan: number, ids: number[]): P
   })
 }
 
-/** Houses of places that may overlap with another place of the same activity: their boxes touch. */
+/** Houses of places whose boxes touch the box of another place of the same activity, since these places may overlap. */
 export async function sharedHouses(
   db: DbOrTransaction,
   atlas: Atlas,
@@ -88,8 +88,8 @@ export async function sharedHouses(
   return inSlices(housesOfAreas(atlas, wanted))
 }
 /**
- * Recounts the households that a plan's selection reaches and saves them for maps and tables of many plans;
- * saves nothing if no selected activity states its place. Call whenever the selection or one of its places
+ * Counts the households that a plan's selected activities reach again, and saves the number for maps and tables of many
+ * plans. Saves nothing if no selected activity has a location. Call this whenever the selection or one of its places
  * changes.
  */
 export async function saveReach(

@@ -19,7 +19,8 @@ export type RegionOptions = {
 const byTitle = new Intl.Collator('en')
 
 /**
- * Options of the three region selectors: 'All ...' with value 0 first, provinces by number, the rest by name.
+ * Options of the three region selectors. 'All ...' with value 0 comes first; provinces are sorted by number and all
+ * others by name.
  */
 export function listRegionOptions({ regions, manifest }: Atlas): RegionOptions {
   const all = (title: string, type: string): RegionOption => ({
@@ -72,7 +73,7 @@ export function listRegionOptions({ regions, manifest }: Atlas): RegionOptions {
   }
 }
 
-/** By name, then by code. */
+/** Sorts by name, then by code. */
 function sorted(options: RegionOption[]): RegionOption[] {
   return options.sort((a, b) => byTitle.compare(a.title, b.title) || a.value - b.value)
 }

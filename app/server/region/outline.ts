@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson'
 import type { MultiPolygonRings } from '../../domain/geometry.ts'
 
-/** An outline as GeoJSON. */
+/** Converts an outline to GeoJSON. */
 export function toGeometry(outline: MultiPolygonRings): Polygon | MultiPolygon {
   return outline.length === 1
     ? { type: 'Polygon', coordinates: outline[0] }

@@ -24,10 +24,10 @@ import { fixed, type Route, serve } from '../kernel/endpoint.ts'
 import { listRegionOptions } from './options.ts'
 import { toGeometry } from './outline.ts'
 
-/** Cached slices and outlines; the country's 750 slices take about 50 MB. */
+/** Maximum number of cached slices and outlines. All 750 slices of the country take about 50 MB. */
 const maxCached = 200
 
-/** Region selectors, outlines, houses for the live count, and the caller's working area. */
+/** Region selectors, outlines, houses for the live count and the caller's working area. */
 export function regionRoutes(atlas: AtlasInUse): Route[] {
   const options = perAtlas(1, (current: Atlas, _: 'all') => {
     const { states, districts, municipalities } = listRegionOptions(current)
@@ -43,7 +43,7 @@ export function regionRoutes(atlas: AtlasInUse): Route[] {
   const wards = perAtlas(maxCached, (current: Atlas, code: Sddmm) => fixed(wardsOf(current, code)))
   const areas = new WeakMap<CallersArea, ReplyOf<typeof workingArea>>()
 
-  /** The current atlas if it has the local level; otherwise 404. */
+  /** Returns the current atlas if it has the local level, and otherwise throws 404. */
   const atlasWith = (code: Sddmm): Atlas => {
     const current = atlas.current()
     if (!current.facts.has(code)) throw new Failure('not_found')

@@ -10,7 +10,7 @@ import { plans, sstSamples } from '../db/schema-plans.ts'
 import type { Route } from '../kernel/endpoint.ts'
 import { serveInWorker } from '../workers/worker-endpoint.ts'
 
-/** Household survey clusters of a local level: the frame for the form, and the draw. */
+/** Household survey clusters of a local level: the sampling frame for the form, and the draw. */
 export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serveInWorker(frameWork, ({ params, query, caller }) => {
@@ -31,7 +31,7 @@ export function sstRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[]
   ]
 }
 
-/** Throws if a plan is of another local level (400) or its sample is locked (409). */
+/** Throws 400 if a plan belongs to another local level, or 409 if its sample is locked. */
 async function requireUnlocked(db: Db, plan: number, sddmm: Sddmm): Promise<void> {
   const [of] = await db
     .select({ sddmm: plans.sddmm, locked: sstSamples.locked })

@@ -15,16 +15,19 @@ import { nameOfUser } from '../db/versioned-rows.ts'
 
 /** Maximum time between an edit and its entry in the audit log. */
 const sameEdit_ms = 1_000
-/** With explicit table names: drizzle omits them in queries of a single table. */
+/** This uses explicit table names, because drizzle leaves them out in queries on a single table. */
 const lastLogin = sql<string | null>`(
   select max(family.created_at) from ${refreshFamilies} family where family.user_id = ${users}.id)`
 const fullName = sql`lower(${users.first_name} || ' ' || ${users.last_name})`
 const columns = { row: users, assigned, lastLogin, hasFactor: hasFactor(sql`${users}.id`) }
 
-/** Users whose name, email or phone number contains the text, by name; those awaiting a role come first. */
+/**
+ * Users whose name, email address or phone number contains the text, sorted by name. Users who are waiting for a role
+ * come first.
+ */
 export async function findUsers(db: AccountsDb, text: string): Promise<ManagedUser[]> {
   const wanted = text.toLowerCase()
-  // Phone numbers are written with or without spaces.
+  // Phone numbers may be written with or without spaces.
   const digits = wanted.replaceAll(' ', '')
   const rows = await db
     .select(columns)
@@ -48,7 +51,7 @@ export async function findManagedUser(db: AccountsDb, id: number): Promise<Manag
   return rows.map(toManagedUser)[0]
 }
 
-/** Locks these users until the transaction ends; always in one order, to prevent deadlocks. */
+/** Locks these users until the transaction ends. The order is always the same, which prevents deadlocks. */
 export async function lockUsers(db: AccountsDb, ids: readonly number[]): Promise<void> {
   await db
     .select({ id: users.id })
@@ -58,7 +61,7 @@ export async function lockUsers(db: AccountsDb, ids: readonly number[]): Promise
     .for('update')
 }
 
-/** Author of the last change of a user, if it was an edit in the admin area, from the audit log. */
+/** Who changed a user last according to the audit log, if the change was made in the admin area. */
 export async function lastEditorOf(db: AccountsDb, { id, version }: ManagedUser): Promise<string | null> {
   const [edit] = await db
     .select({ user_id: auditLog.user_id })

@@ -6,8 +6,8 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 const byName = new Intl.Collator('en')
 
 /**
- * Local levels in their districts and provinces: provinces by number, the rest by name.
- * @param isOffered whether a local level is in the tree; empty regions are left out
+ * Local levels within their districts and provinces. Provinces are sorted by number and all others by name.
+ * @param isOffered whether a local level is in the tree. Regions without any are left out.
  */
 export function regionTreeOf(
   { regions }: Atlas,

@@ -35,7 +35,7 @@ type Parts = OwnAccountParts & { atlas: AtlasInUse }
 const done = { success: true as const, errors: {} }
 const emailConflict: FailureFields = { email: [{ key: 'account.emailTaken' }] }
 
-/** Users in the admin area: working areas and roles (S-029). */
+/** Users in the admin area, with their working areas and roles (S-029). */
 export function userRoutes(parts: Parts): Route[] {
   const { db, atlas, callers, mailer, background, publicUrl, clock } = parts
   return [
@@ -76,7 +76,7 @@ export function userRoutes(parts: Parts): Route[] {
       const { version, assigned_sddmms: area, current_password = '', ...change } = body
       const before = await findManagedUser(db, id)
       const hasMoved = before !== undefined && isMoved(before, body)
-      // A session alone, left open or stolen, must not suffice to take over an account.
+      // A session that was left open or stolen must not be enough to take over an account.
       if (hasMoved && manages(caller, before)) await requirePassword(parts, call, current_password)
       const email_held_until =
         hasMoved && id !== caller.id ? new Date(clock().getTime() + emailSuspension_s * 1000) : undefined
@@ -115,7 +115,7 @@ export function userRoutes(parts: Parts): Route[] {
         const { user } = await lockActorAndUser(tx, caller, id)
         if (id === caller.id) throw new Failure('own_account')
         const detail = { email: user.email, role: user.role_id }
-        // Plans name their creator, whose row stays without access (S-031).
+        // Plans name their creator, so the row of the creator stays, but without access (S-031).
         const isCreator = await ownsPlans(tx, id)
         if (isCreator) await deactivateUser(tx, user, clock())
         else await deleteUser(tx, id)
@@ -153,7 +153,7 @@ export function userRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  /** Notifies the former owner at the old address. */
+  /** Notifies the former owner at the old email address. */
   function notifyOldAddress({ email, full_name }: ManagedUser, email_now: string, language: Language): void {
     const words = { subject: 'mail.emailChangedSubject', text: 'mail.emailChanged' } as const
     const link = `${publicUrl().replace(/\/+$/, '')}/login`
@@ -171,8 +171,8 @@ export function userRoutes(parts: Parts): Route[] {
   }
 
   /**
-   * The user and the acting user, both locked until the transaction ends. A user demoted or deleted a moment
-   * ago cannot change others any more: of two Administrators who delete each other at once, one remains.
+   * Returns the user and the acting user, both locked until the transaction ends. An actor who was demoted or deleted a
+   * moment ago can no longer change others, so if two Administrators delete each other at once, one of them remains.
    */
   async function lockActorAndUser(
     tx: AccountsDb,
@@ -188,7 +188,7 @@ export function userRoutes(parts: Parts): Route[] {
   }
 }
 
-/** Removes a user's access, but not the identity. */
+/** Removes a user's access but not the user's identity. */
 async function deactivateUser(tx: AccountsDb, user: ManagedUser, now: Date): Promise<void> {
   const { id, first_name, last_name, phone_no, email, role_id, assigned_sddmms } = user
   const updated_at = new Date(Math.max(now.getTime(), Date.parse(user.version) + 1))
@@ -200,7 +200,7 @@ async function deactivateUser(tx: AccountsDb, user: ManagedUser, now: Date): Pro
 const isMoved = (before: { email: string }, after: { email: string }) =>
   before.email.toLowerCase() !== after.email.toLowerCase()
 
-/** Ends links to a former address, and sessions and activation of a changed user. */
+/** Ends links to a former email address, and the sessions and activation of a user who was changed. */
 async function endWhatIsOver(
   tx: AccountsDb,
   before: ManagedUser,

@@ -8,7 +8,7 @@ import { type Actor, assignableRoles, manages } from '../../domain/users/managed
 type WantedRights = { role: RoleId; assigned_sddmms: readonly number[] }
 const maxNamed = 5
 
-/** Throws not_found (404) for an unknown user, forbidden (403) if the actor does not manage the user. */
+/** Throws not_found (404) if the user is unknown, and forbidden (403) if the actor does not manage the user. */
 export function requireManaged(actor: Actor, user: ManagedUser | undefined): ManagedUser {
   if (user === undefined) throw new Failure('not_found')
   if (!manages(actor, user)) throw new Failure('forbidden')
@@ -16,7 +16,7 @@ export function requireManaged(actor: Actor, user: ManagedUser | undefined): Man
 }
 
 /**
- * Faults of the role and area assigned by an actor (S-029, M-012).
+ * Errors in the role and area that an actor assigns (S-029, M-012).
  * @param isKnown whether the local level exists
  */
 export function areaRequestFaults(
@@ -42,11 +42,11 @@ function areaFault(
   if (can(actor.role, 'users.manageAll')) return null
   const foreign = codes.filter(code => !actor.assigned.includes(code))
   if (foreign.length > 0) return { key: 'admin.outsideYourArea', params: { codes: named(foreign) } }
-  // The Manager could no longer see such a user.
+  // Without an area, the Manager could no longer see the user.
   return role === roles.Planner && codes.length === 0 ? { key: 'admin.plannerNeedsArea' } : null
 }
 
-/** An Administrator might be the last one, so self-demotion and self-deactivation are refused. */
+/** Administrators cannot demote or deactivate themselves, because they might be the last one. */
 export function ownFaults(
   user: ManagedUser,
   { role, is_active }: { role: RoleId; is_active: boolean },
