@@ -15,7 +15,7 @@ const texts = {
 } as const
 const rowTexts = { add: 'rates.rowAdded', remove: 'rates.rowRemoved' } as const
 
-/** Tells an Administrator which figures a user has changed, with old and new values. */
+/** Tells an Administrator by email which figures a user has changed, with the old and new values. */
 export function changeMail(to: Addressee, change: RateChange, publicUrl: string): Mail {
   const link = `${publicUrl.replace(/\/+$/, '')}${changesPath}?change=${change.id}`
   const words = { subject: 'rates.mailSubject', text: texts[change.kind] } as const

@@ -26,7 +26,7 @@ export type NewChange = Pick<RateChange, 'kind'> & {
   undoes?: number
 }
 
-/** A row before and after a change, as stored; null if it did not exist. */
+/** A row before and after a change as it is stored, or null if it did not exist. */
 export function changedRow(
   table: TableKind,
   before: VersionedRow | null,
@@ -43,7 +43,7 @@ export function changedRow(
   }
 }
 
-/** Fields, source and vintage of a row in changes: an unknown figure is an empty text. */
+/** Fields, source and vintage of a row as they are stored in changes. An unknown figure is an empty text. */
 export function pickRateFigures(table: TableKind, row: Record<string, unknown>): ChangedRow['before'] {
   const keys = rowFields[table].filter(name => !Object.hasOwn(tableFields[table], name))
   const names = [...keys, ...Object.keys(tableFields[table]), 'source', 'vintage']
@@ -66,10 +66,10 @@ export function figuresOf(
   )
 }
 
-/** Error for a value that must be unique and was taken meanwhile. */
+/** Error for a value that must be unique but was taken by another row in the meantime. */
 const hasConflict = { id: [{ key: 'failure.changedMeanwhile' as const }] }
 
-/** Stores a change; returns it. */
+/** Stores a change and returns it. */
 export async function recordChange(tx: DbOrTransaction, { by, ...change }: NewChange): Promise<RateChange> {
   const inserted = unlessInUse(
     hasConflict,
@@ -82,7 +82,7 @@ export async function recordChange(tx: DbOrTransaction, { by, ...change }: NewCh
   return (await readRateChanges(tx, { id }))[0]
 }
 
-/** Changes, newest first: a page of all, or a single one. */
+/** Reads changes, newest first: either a page of all changes or a single one. */
 export async function readRateChanges(
   db: DbOrTransaction,
   of: { id: number } | { page: number; page_size: number },
@@ -111,8 +111,8 @@ export async function readRateChanges(
 }
 
 /**
- * Restores every row of a change: added rows are removed, removed ones return under another id. Throws 404,
- * and 409 if one has changed since or another row has its key.
+ * Restores every row of a change. Rows that the change added are removed, and rows that it removed return under another
+ * id. Throws 404 if there is no such change, and 409 if a row has changed since or another row has its key.
  */
 export async function undoChange(tx: DbOrTransaction, id: number, by: number, at: Date): Promise<NewChange> {
   const [change] = await readRateChanges(tx, { id })
@@ -155,7 +155,7 @@ async function putBack(
   return after
 }
 
-/** A fixed order of locks prevents deadlocks. */
+/** A fixed order of locks, which prevents deadlocks. */
 export function inLockOrder(a: Pick<ChangedRow, 'table' | 'id'>, b: typeof a): number {
   return a.table.localeCompare(b.table) || a.id - b.id
 }

@@ -14,21 +14,21 @@ import { withRatesVersion } from './rates-in-use.ts'
 import { differencesOf, type RateFault, type RowsThere, readRatesCsv } from './read-rates-csv.ts'
 
 export type RatesImport = {
-  /** Version of the rates that were compared. */
+  /** Version of the rates with which the table was compared. */
   rates_version: string
   differences: RateDifference[]
   faults: RateFault[]
 }
 const maxSentences = 12
 
-/** Differences that a rate table would make, and its faults; writes nothing. */
+/** Returns the changes that importing a rate table would make, and the errors in it. Nothing is written. */
 export async function previewRates(db: DbOrTransaction, csv: string): Promise<RatesImport> {
   return (await compared(db, csv, false)).preview
 }
 
 /**
- * Writes a rate table, completely or not at all, as one change. Throws 400 on `csv` with the first faults,
- * and 409 if the rates differ from `expected`. The change is null if the table equals the current rates.
+ * Imports a rate table as one change, either completely or not at all. Throws 400 on `csv` with the first errors, and
+ * 409 if the rates are no longer those of `expected`. The change is null if the table is equal to the current rates.
  */
 export async function applyRates(
   tx: DbOrTransaction,
@@ -56,7 +56,7 @@ export async function applyRates(
 
 async function compared(tx: DbOrTransaction, csv: string, locked: boolean) {
   const there: Partial<Record<TableKind, VersionedRow[]>> = {}
-  // In the same order as undo, to prevent deadlocks.
+  // The order is the same as for undo, which prevents deadlocks.
   for (const kind of [...tableKinds].sort())
     there[kind] = await readRows(tx, editedTableOf[kind], {}, { locked })
   const { version } = withRatesVersion(await readAllRates(tx))

@@ -15,7 +15,7 @@ import { rateDistrictRows } from '../db/schema-rates.ts'
 import { readRows, type VersionedRow } from '../db/versioned-rows.ts'
 import type { RatesInUse } from './rates-in-use.ts'
 
-/** Rates for a plan's clusters; without a plan the national ones. */
+/** Rates for the clusters of a plan, or the national rates without a plan. */
 export async function ratesOf(
   db: DbOrTransaction,
   national: RatesInUse,
@@ -29,13 +29,13 @@ export async function ratesOf(
 export const planCostsKey = (plan: number) => ({ plan_id: plan, kind: 'cost_options' })
 export type SavedCosts = { costs: PlanCosts; row: VersionedRow | undefined }
 
-/** Cost settings of a plan; by default the tables apply, in the category of its district. */
+/** Cost settings of a plan. By default, the national tables apply, with the category of the plan's district. */
 export async function costsOfPlan(db: DbOrTransaction, national: Rates, plan: number): Promise<SavedCosts> {
   const [row] = await readRows(db, planDocuments, planCostsKey(plan))
   return { costs: row ? withDefaults(row.value as PlanCosts) : await defaultCosts(db, national, plan), row }
 }
 
-/** Options added to the product after the plan was saved use the tables. */
+/** Options that were added to the product after the plan was saved use the tables. */
 const withDefaults = (saved: PlanCosts): PlanCosts => ({
   ...saved,
   use_default: { ...byPlanTechnology(() => true), ...saved.use_default },

@@ -4,7 +4,7 @@ import type { Db, DbOrTransaction } from '../db/open.ts'
 import { allRateTables } from '../db/schema-rates.ts'
 import { readRows } from '../db/versioned-rows.ts'
 
-/** All rates as of one moment, with the last editor of each row. */
+/** Reads all rates as of one moment, with the last editor of each row. */
 export async function readRates(db: Db): Promise<Omit<Rates, 'version'>> {
   return db.transaction(readAllRates, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
@@ -14,7 +14,7 @@ type Found = {
   [K in keyof Tables]: (Omit<Tables[K]['$inferSelect'], 'changed_by'> & { changed_by: string | null })[]
 }
 
-/** Tables with a single row in use. */
+/** Tables of which only a single row is used. */
 type SingleKind = { [K in RateKind]: (typeof rowNames)[K] extends null ? K : never }[RateKind]
 const singleKinds = rateKinds.filter((kind): kind is SingleKind => rowNames[kind] === null)
 
@@ -22,7 +22,7 @@ const singleKinds = rateKinds.filter((kind): kind is SingleKind => rowNames[kind
 export async function readAllRates(tx: DbOrTransaction): Promise<Omit<Rates, 'version'>> {
   const found: Record<string, unknown[]> = {}
   for (const [kind, table] of Object.entries(allRateTables)) {
-    // Without times: equal rates have the same version in every database.
+    // Times are left out, so that equal rates have the same version in every database.
     found[kind] = (await readRows(tx, table, {})).map(({ changed_at: _, ...row }) => row)
   }
   const rows = found as Found

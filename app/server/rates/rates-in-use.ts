@@ -9,15 +9,15 @@ import { allRateTables, assumptionTableOf, networkTableOf } from '../db/schema-r
 import { networkTablesInUse } from './network-in-use.ts'
 import { readAllRates } from './queries.ts'
 
-/** Current rates. Call at every request: they may change while the server runs. */
+/** The current rates. Call `current` for every request, because they may change while the server is running. */
 export type RatesInUse = CurrentValue<Rates>
 
-/** How long rates are used without checking for changes. */
+/** How long the rates are used without checking for changes. */
 const trusted_ms = 1_000
 
 /**
- * Caches the rates of the database, and the tables of the network with their own version; checks once a
- * second whether a row changed, by one small query each.
+ * Caches the rates from the database, and the tables of the network with their own version. One small query for each
+ * checks once a second whether a row has changed.
  */
 export function followRates(db: Db, now?: () => number): RatesInUse {
   const costs = follow(db, 'rates', async tx => withRatesVersion(await readAllRates(tx)), { trusted_ms, now })
@@ -26,7 +26,7 @@ export function followRates(db: Db, now?: () => number): RatesInUse {
   return {
     async current() {
       const [rates, tables] = await Promise.all([costs.current(), network.current()])
-      // The same object while nothing has changed, since readers compare by identity.
+      // Returns the same object as long as nothing has changed, since readers compare by identity.
       if (latest?.version !== rates.version || latest.network?.version !== tables.version)
         latest = { ...rates, network: tables }
       return latest
@@ -34,16 +34,16 @@ export function followRates(db: Db, now?: () => number): RatesInUse {
   }
 }
 
-/** The version is a hash of the figures: equal rates have the same version in every database. */
+/** Adds a version, which is a hash of the figures, so that equal rates have the same version in every database. */
 export function withRatesVersion(rates: Omit<Rates, 'version'>): Rates {
   const figures = JSON.stringify(rates, (key, value) => (key === 'id' ? undefined : value))
   return { version: createHash('sha256').update(figures).digest('hex').slice(0, 10), ...rates }
 }
 
 /**
- * Fills empty tables of rates and assumptions with the shipped figures; tables with rows are not changed.
- * Conductors and transformers are added only with the first network rates: a Manager may have deleted all of
- * them.
+ * Fills empty tables of rates and assumptions with the figures that are shipped with the product. Tables that have rows
+ * are not changed. Conductors and transformers are added only together with the first network rates, because a Manager
+ * may have deleted all of them on purpose.
  */
 export async function seedRates(db: Db): Promise<void> {
   const { vintage } = rateSeeds.settings

@@ -28,7 +28,7 @@ import { figuresOf, pickRateFigures } from './changes.ts'
 
 export type RowsThere = Record<TableKind, VersionedRow[]>
 type Figures = Record<string, string | number | boolean | null>
-/** A row of rates as stated by the table. */
+/** A row of rates as the imported table states it. */
 export type WantedRow = {
   table: TableKind
   row: VersionedRow
@@ -44,8 +44,8 @@ const maxChoices = 12
 const says = Object.values(sayByLanguage)
 
 /**
- * Reads a rate table (one item of one row per line) against the current rates: differences, and faults by
- * line. A table with a fault must not be written.
+ * Reads a rate table, which has one item of one row per line, and compares it with the current rates. Returns the
+ * differences, and the errors by line. A table with an error must not be written.
  */
 export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   const wanted = new Map<string, WantedRow>()
@@ -94,7 +94,7 @@ export function readRatesCsv(csv: string, there: RowsThere): RatesRead {
   return { wanted: rows, differences: rows.flatMap(differencesOf), faults }
 }
 
-/** Rows of the table that would contradict others once written. */
+/** Rows of the table that would contradict other rows after the import. */
 function conflictsIn(kind: AssumptionKind, there: readonly VersionedRow[], wanted: readonly WantedRow[]) {
   const wantedOf = new Map(wanted.map(one => [one.row, one]))
   const after = there.map(row => ({ ...row, ...wantedOf.get(row)?.values }))
@@ -117,7 +117,7 @@ function rowsOf(csv: string): TableRow[] {
   }))
 }
 
-/** Records the figures of one line; returns its faults. */
+/** Records the figures of one line and returns the errors in it. */
 function readLine(
   cells: Cells,
   line: number,
@@ -200,7 +200,7 @@ function remedyOf(field: RateField): Message {
   return { key: field.isWhole ? 'rates.faultWholeRemedy' : 'rates.faultNumberRemedy', params }
 }
 
-/** Differences between a stated row and the current one. */
+/** Differences between a row in the table and the current one. */
 export function differencesOf({ table, row, values }: WantedRow): RateDifference[] {
   const before = pickRateFigures(table, row)
   return Object.entries(values)

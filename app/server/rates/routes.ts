@@ -37,7 +37,9 @@ import { applyRates, previewRates } from './import-rates.ts'
 
 export type RatesParts = WriteParts & { mailer: Mailer; background: Background; publicUrl: () => string }
 
-/** Tables of national rates and assumptions, and their list of changes (M-015 to M-024, S-143). */
+/**
+ * Endpoints for the tables of national rates and assumptions and for the list of their changes (M-015 to M-024, S-143).
+ */
 export function rateRoutes(parts: RatesParts): Route[] {
   const { db, clock } = parts
   return [
@@ -95,7 +97,7 @@ export function rateRoutes(parts: RatesParts): Route[] {
   ]
 }
 
-/** A row requires at least one amount. */
+/** A row must contain at least one amount. */
 const subsidyFaults = ({ npr_household, npr_kW }: RowValues<typeof subsidies>): FailureFields =>
   npr_household === null && npr_kW === null ? { npr_household: [{ key: 'costs.subsidyEmpty' }] } : {}
 
@@ -103,7 +105,8 @@ function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
   const made = new WeakMap<AnyCall, RateChange>()
   const store: Parameters<typeof serveRateTable>[2] = {
     table: editedTableOf[kind],
-    // Assumption rows are checked against each other: all are locked, in the order of an import.
+    // The rows of an assumption are checked against each other, so all of them are locked, in the same order as in an
+    // import.
     async before(tx) {
       if (isAssumption(kind)) await readRows(tx, assumptionTableOf[kind], {}, { locked: true })
     },
@@ -131,7 +134,7 @@ function tableRoutes(parts: RatesParts, kind: TableKind): Route[] {
     : serveRateTable(parts, editedTables[kind], store)
 }
 
-/** Contradictions that a changed row of an assumption would cause. */
+/** Contradictions that would arise from changing a row of an assumption. */
 async function assumptionFaults(
   tx: DbOrTransaction,
   kind: AssumptionKind,
@@ -145,7 +148,7 @@ async function assumptionFaults(
   return Object.fromEntries(found.map(({ field, what }) => [field, [what]]))
 }
 
-/** Mails a change to all active Administrators, without delaying or preventing the save. */
+/** Emails a change to all active Administrators, without delaying or preventing the save. */
 export function notifyAdministratorsOfRates(
   { db, background, mailer, publicUrl }: Omit<RatesParts, 'audit' | 'clock'>,
   change: RateChange,

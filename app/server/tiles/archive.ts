@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles'
 
-/** One PMTiles archive, read directly while Martin is unavailable. */
+/** A PMTiles archive that is read directly while Martin is unavailable. */
 export type Archive = {
-  /** Uncompressed tile; null if the archive lacks it. */
+  /** An uncompressed tile, or null if the archive does not contain it. */
   tile(z: number, x: number, y: number): Promise<ArrayBuffer | null>
-  /** TileJSON 3.0 with tiles below `address`. */
+  /** TileJSON 3.0 whose tiles are below `address`. */
   tilejson(address: string): Promise<Record<string, unknown>>
   close(): Promise<void>
 }

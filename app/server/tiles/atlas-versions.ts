@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { parseManifest } from '../../engine/atlas/manifest.ts'
 import type { TiledAtlas } from './sources.ts'
 
-/** Cached versions; the build and the copy from a store keep two. */
+/** Maximum number of cached versions. The build and the copy from a store each keep two. */
 const maxCached = 4
 
 /**
- * Finds a version by name: the current one, or another complete one in the folder. Open maps may request the
- * previous version; with several machines at one address, a map may request the one that this machine
- * switches to next.
+ * Finds a version by name. It may be the current version or another complete one in the folder. A map that is still
+ * open may request the previous version. If several machines share an address, a map may also request the version to
+ * which this machine will switch next.
  */
 export function atlasVersions(current: () => TiledAtlas): (version: string) => Promise<TiledAtlas | null> {
   const cache = new Map<string, TiledAtlas>()

@@ -7,8 +7,8 @@ const passedOn = ['accept-encoding', 'if-none-match'] as const
 const passedBack = ['content-type', 'content-encoding', 'etag'] as const
 
 /**
- * Requests a path from Martin and passes its reply on byte by byte (compressed tiles stay compressed).
- * `publicUrl` is the address used by the browser, which Martin writes into TileJSON. Rejects if Martin is
+ * Requests a path from Martin and passes its reply on byte by byte, so that compressed tiles stay compressed.
+ * `publicUrl` is the URL that the browser uses, which Martin writes into TileJSON. The promise is rejected if Martin is
  * unavailable.
  */
 export async function fetchFromMartin(
@@ -41,7 +41,10 @@ export async function fetchFromMartin(
   return new Response(bare ? null : reply.body, { status: reply.status, headers: answered })
 }
 
-/** A tile from Martin, possibly compressed; null if there is none. Rejects if Martin is unavailable. */
+/**
+ * Requests a tile from Martin. It may be compressed, and it is null if there is none. The promise is rejected if Martin
+ * is unavailable.
+ */
 export async function fetchMartinTile(
   origin: string,
   path: string,
@@ -56,7 +59,7 @@ export async function fetchMartinTile(
 
 type RawReply = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> }
 
-/** Not by `fetch`, which would decompress the body. */
+/** This does not use `fetch`, which would decompress the body. */
 function fetchRaw(origin: string, path: string, headers: Record<string, string>): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

@@ -3,7 +3,7 @@ import { type Route, serve } from '../kernel/endpoint.ts'
 import type { TileAddresses } from './signed-addresses.ts'
 import { describeWithheld, type TiledAtlas } from './sources.ts'
 
-/** Addresses of tilesets that require a login. */
+/** URLs of the tilesets that require a login. */
 export function loginTilesetRoutes(
   atlas: { current(): TiledAtlas },
   addresses: Pick<TileAddresses, 'pathOf' | 'end'>,

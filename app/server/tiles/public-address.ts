@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Address as used by the browser, also behind a proxy that ends TLS. */
+/** The address that the browser uses, even behind a proxy that terminates TLS. */
 export function publicAddressOf(c: Context, trustProxy: boolean): URL {
   const url = new URL(c.req.url)
   url.search = ''
@@ -9,7 +9,7 @@ export function publicAddressOf(c: Context, trustProxy: boolean): URL {
   const host = c.req.header('x-forwarded-host')?.split(',')[0].trim()
   if (proto === 'https' || proto === 'http') url.protocol = proto
   if (host && /^[\w.:[\]-]+$/.test(host)) {
-    // Without an explicit port the host uses its protocol's default, not the server's.
+    // A host without an explicit port uses the default port of its protocol, not the server's port.
     url.port = ''
     url.host = host
   }

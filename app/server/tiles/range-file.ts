@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** An open file for serving; `etag` is strong, with its quotes. */
+/** An open file that can be served. `etag` is strong and includes its quotes. */
 export type RangeFile = { respond(request: Request): Promise<Response>; close(): Promise<void> }
 
 type Span = { from: number; to: number }
-/** Ranges up to this size are read at once, larger ones in chunks. */
+/** Ranges up to this size are read at once, and larger ones in chunks. */
 const piece_bytes = 1 << 20
 
 /**
- * Serves an immutable file over HTTP Range (RFC 9110): one range of bytes, If-Range, If-None-Match, HEAD,
- * 416. Requests for several ranges receive the whole file, as the standard allows.
+ * Serves a file that never changes with support for HTTP Range (RFC 9110): one range of bytes, If-Range, If-None-Match,
+ * HEAD and 416. Requests for several ranges receive the whole file, as the standard allows.
  */
 export async function openRangeFile(path: string, type: string, etag: string): Promise<RangeFile> {
   const file = await open(path, 'r')
@@ -41,7 +41,7 @@ export async function openRangeFile(path: string, type: string, etag: string): P
   }
 }
 
-/** The single span of a Range header; null: the whole file. */
+/** The single range in a Range header, or null for the whole file. */
 export function parseRange(header: string | null, size: number): Span | null | 'unsatisfiable' {
   const found = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return null

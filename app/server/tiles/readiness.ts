@@ -5,23 +5,23 @@ export type Ready = {
   tiles: 'martin' | 'pmtiles'
   atlas: string
   database: 'embedded' | 'external'
-  /** Why the newest atlas cannot be copied; the current one is still served. */
+  /** Why the newest atlas cannot be copied. The current one is still served. */
   atlas_store?: string
-  /** Damage of the newest atlas; an earlier one is still served. */
+  /** Damage of the newest atlas. An earlier one is still served. */
   atlas_damage?: string
 }
-/** Additional information, whether it serves or not. */
+/** Additional information, whether or not the server is ready. */
 type HealthFacts = { disk: unknown; backup: unknown; mails: unknown }
 export type ReadinessOptions = {
   atlas: () => { version: string }
-  /** Why the newest atlas cannot be copied, as a sentence, or null. */
+  /** Explains in a sentence why the newest atlas cannot be copied, or returns null. */
   atlasOutage?: () => string | null
-  /** Damage of the current atlas, or null. */
+  /** Returns the damage of the current atlas, or null. */
   atlasDamage?: () => AtlasDamage | null
   martin: MartinView & { isAwaited(): boolean }
   tilesUrl?: string
   database: Ready['database']
-  /** Failures of the foundations (health/make-health.ts). */
+  /** What the server depends on but is not available (health/make-health.ts). */
   health: () => Promise<{ missing: string[] } & Pick<HealthFacts, 'disk' | 'backup'>>
   mails: () => HealthFacts['mails']
   isStopping?: () => boolean
@@ -30,9 +30,9 @@ export type ReadinessOptions = {
 }
 
 /**
- * Whether everything is ready, for `GET /readyz`: 200 with details, otherwise 503 with what is missing. Waits
- * for Martin only at startup: later its tiles come from the archives while it restarts or switches, and a
- * load balancer must not remove all processes at once.
+ * Whether everything is ready, for `GET /readyz`. Responds with 200 and details, or with 503 and what is missing. Waits
+ * for Martin only at startup. Later, while Martin restarts or switches, tiles come from the archives, and a load
+ * balancer must not remove all processes at once.
  */
 export async function readiness(options: ReadinessOptions): Promise<{ status: 200 | 503; body: object }> {
   const { version } = options.atlas()

@@ -13,36 +13,37 @@ import { signedRoot, type TileAddresses } from './signed-addresses.ts'
 import { describeSources, type TiledAtlas } from './sources.ts'
 import { tileFiles } from './tile-files.ts'
 
-/** Where Martin serves which atlas; null if it does not. */
+/** Where Martin serves which atlas, or null if it is not serving. */
 export type MartinView = { serving(): { origin: string; atlas: string } | null }
 
 export type TileRouteOptions = {
-  /** The current atlas; called at every request. */
+  /** Returns the current atlas. Called for every request. */
   atlas: () => TiledAtlas
   martin: MartinView
-  /** For tilesets that require a login. */
+  /** Signed URLs of tilesets that require a login. */
   addresses: Pick<TileAddresses, 'left_s'>
-  /** TILES_URL: the browser reads TileJSON from `<tilesUrl>/<tileset>` instead of from this server. */
+  /** TILES_URL. If it is set, the browser reads TileJSON from `<tilesUrl>/<tileset>` instead of from this server. */
   tilesUrl?: string
-  /** Trust X-Forwarded-Host and -Proto; only behind the installation's own proxy. */
+  /** Whether to trust X-Forwarded-Host and X-Forwarded-Proto. Use this only behind the installation's own proxy. */
   trustProxy?: boolean
 }
 
-/** One tileset of one version, and the cache lifetime of its reply. */
+/** One tileset of one version, and how long the reply may be cached. */
 type TilesetRequest = { of: TiledAtlas; name: TilesetName; cacheControl: string; isSigned?: boolean }
 
 const immutable = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300'
-/** Cached for as long as the address itself is valid. */
+/** Replies may be cached for as long as the URL itself is valid. */
 const until = (left_s: number) => `public, max-age=${left_s}, immutable`
 const zxy = '/:z{\\d{1,2}}/:x{\\d{1,8}}/:y{\\d{1,8}}'
 
 /**
- * Public routes of the tiles: `/tiles/sources.json` (for the app), `/tiles/catalog`, TileJSON and tiles by
- * Martin (by this server while it is unavailable) below `/tiles/<version>/<tileset>` and, for GIS programs,
- * `/tiles/<tileset>`; the archives over HTTP Range below `/atlas/<version>/`. A version is the current one or
- * another one in the folder, so that an open map survives a switch. Tilesets that require a login are
- * excluded here and in Martin: they have the same three routes below an address signed for the day.
+ * Public routes of the tiles. `/tiles/sources.json` (for the app) and `/tiles/catalog` describe them. TileJSON and
+ * tiles are below `/tiles/<version>/<tileset>` and, for GIS programs, below `/tiles/<tileset>`. They come from Martin,
+ * or from this server while Martin is unavailable. The archives are served over HTTP Range below `/atlas/<version>/`. A
+ * version is either the current one or another one in the folder, so that a map stays usable when the atlas is
+ * switched. Tilesets that require a login are excluded, both here and in Martin. They have the same three routes below
+ * a URL that is signed for the day.
  */
 export function tileRoutes(options: TileRouteOptions): Hono {
   const { atlas, martin, addresses, tilesUrl, trustProxy = false } = options
@@ -55,11 +56,11 @@ export function tileRoutes(options: TileRouteOptions): Hono {
     return now?.atlas === version ? now : null
   }
 
-  /** Restrictions of the current atlas also apply to the previous one. */
+  /** Restrictions in the current atlas also apply to the previous one. */
   const isWithheld = (of: TiledAtlas, name: TilesetName) =>
     needsLogin(of.manifest, name) || needsLogin(atlas().manifest, name)
 
-  /** Martin's reply; null if it does not serve this atlas, or is stopping. */
+  /** Martin's reply, or null if Martin does not serve this atlas or is stopping. */
   async function byMartin(c: Context, version: string, path: string, cacheControl: string) {
     const now = serving(version)
     if (!now) return null
@@ -68,7 +69,7 @@ export function tileRoutes(options: TileRouteOptions): Hono {
 
   async function tilejson(c: Context, request: TilesetRequest): Promise<Response> {
     const { of, name, isSigned } = request
-    // It contains the requested host, which is untrusted: shared caches must not store it.
+    // The reply contains the requested host, which is untrusted, so shared caches must not store it.
     const cacheControl = request.cacheControl.replace('public', 'private')
     const reply = isSigned ? null : await byMartin(c, of.version, `/${name}`, cacheControl)
     if (reply) return reply
@@ -94,7 +95,10 @@ export function tileRoutes(options: TileRouteOptions): Hono {
     return reply
   }
 
-  /** Runs `answer` for a tileset of the schema, in the version of the path or the current one. */
+  /**
+   * Runs `answer` for a tileset of the schema. The version is the one in the path or, if there is none, the current
+   * one.
+   */
   function under(
     answer: (c: Context, request: TilesetRequest) => Promise<Response>,
     nameOf = readTilesetName,
@@ -150,7 +154,7 @@ function tilesetNamed(name: string | undefined): TilesetName | null {
 const readTilesetName = (c: Context) => c.req.param('tileset')
 const readArchiveName = (c: Context) => /^(.+)\.pmtiles$/.exec(c.req.param('file') ?? '')?.[1]
 
-/** The files of an old version may be removed during a request. */
+/** The files of an old version may be removed while they are being requested. */
 function isGone(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
@@ -163,7 +167,7 @@ function notFound(c: Context): Response {
   return c.json({ error: 'Not found.' }, 404, { 'cache-control': 'no-store' })
 }
 
-/** An expired or altered address. */
+/** The reply for a URL that has expired or was altered. */
 function ended(c: Context): Response {
   const error = 'This address was for another day: log in and take the one of today from /api/tilesets.'
   return c.json({ error }, 403, { 'cache-control': 'no-store' })

@@ -5,8 +5,9 @@ const day_ms = 24 * 3600_000
 export const signedRoot = '/tiles/signed'
 
 /**
- * Addresses of tilesets that require a login. Signed for a day (UTC), equal for everybody, so that caches and
- * GIS programs can use them, and valid until the end of the next day, so that no open map breaks at midnight.
+ * URLs of tilesets that require a login. They are signed for a day (UTC) and are the same for everybody, so that caches
+ * and GIS programs can use them. They are valid until the end of the next day, so that a map that is open at midnight
+ * still works.
  */
 export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
   const sign = (day: string, what: string) =>
@@ -14,7 +15,7 @@ export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
   const ofTiles = (version: string, name: TilesetName) => `tiles ${name} of ${version}`
   const endOf_ms = (day: string) => Date.parse(`${day}T00:00:00Z`) + 2 * day_ms
   const today = () => clock().toISOString().slice(0, 10)
-  /** Remaining validity of a day's signature in seconds; null: invalid. */
+  /** For how many more seconds the signature of a day is valid, or null if it is invalid. */
   function leftOf_s(day: string, signature: string, what: string): number | null {
     const left_s = Math.floor((endOf_ms(day) - clock().getTime()) / 1000)
     const [given, right] = [Buffer.from(signature), Buffer.from(sign(day, what))]
@@ -26,15 +27,15 @@ export function makeTileAddresses(secret: Uint8Array, clock: () => Date) {
       const day = today()
       return `${signedRoot}/${day}/${sign(day, ofTiles(version, name))}/${version}/${name}`
     },
-    /** Day and signature as two path segments, which open the named content. */
+    /** The day and the signature as two path segments that give access to the named content. */
     partOf(what: string): string {
       const day = today()
       return `${day}/${sign(day, what)}`
     },
     leftOf_s,
-    /** Expiry of addresses issued now. */
+    /** When URLs that are issued now will expire. */
     end: () => new Date(endOf_ms(today())),
-    /** Remaining validity of an address in seconds; null: invalid. */
+    /** For how many more seconds a URL is valid, or null if it is invalid. */
     left_s: (day: string, signature: string, version: string, name: TilesetName) =>
       leftOf_s(day, signature, ofTiles(version, name)),
   }

@@ -9,21 +9,21 @@ import {
 } from '../../domain/tilesets/schema.ts'
 import type { TileAddresses } from './signed-addresses.ts'
 
-/** Part of the atlas that the tile routes need. */
+/** The part of an atlas that the tile routes need. */
 export type TiledAtlas = {
   version: string
   folder: string
   manifest: Manifest
-  /** Cells of its terrain; absent: unknown. */
+  /** The cell size of its terrain, if known. */
   flowDirection?: { cell_deg: number }
 }
 
-/** Length of a degree of latitude in Nepal. */
+/** Length of a degree of latitude in Nepal, in metres. */
 const degree_m = 110_800
 
 /**
- * Source of each public tileset for the browser: TileJSON at this server's address (`origin`) or at
- * `tilesUrl` while Martin serves, otherwise the archive itself.
+ * Describes for the browser where to get each public tileset. While Martin is serving, this is TileJSON at this
+ * server's address (`origin`) or at `tilesUrl`; otherwise, it is the archive itself.
  */
 export function describeSources(
   atlas: TiledAtlas,
@@ -44,7 +44,7 @@ export function describeSources(
   }
 }
 
-/** The other tilesets, always at this server's address, whatever serves the public ones. */
+/** Describes the other tilesets. They are always at this server's address, whatever serves the public ones. */
 export function describeWithheld(
   atlas: TiledAtlas,
   addresses: Pick<TileAddresses, 'pathOf'>,

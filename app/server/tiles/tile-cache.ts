@@ -1,32 +1,32 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 type CachedTile = { headers: string[]; etag: string | null; body: Uint8Array }
-/** Requests a tile from the tile server; null if there is none, or the server is unavailable. */
+/** Requests a tile from the tile server. Returns null if there is no such tile or the server is unavailable. */
 export type FetchTile = (
   path: string,
 ) => Promise<{ headers: Record<string, string>; body: Uint8Array } | null>
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
-/** Memory limit for tiles as sent, compressed. */
+/** Maximum memory for tiles, which are stored compressed, as they are sent. */
 const limit_bytes = 64 * 2 ** 20
-/** Approximate memory of an entry besides its body. */
+/** Approximate memory that an entry needs in addition to its body. */
 const entry_bytes = 1_000
-/** Headers specific to each tile. */
+/** Headers that are different for each tile. */
 const own = ['content-type', 'content-encoding', 'etag']
 const tilePath = /^\/tiles\/([^/?]+)\/[a-z]+\/\d{1,2}\/\d{1,8}\/\d{1,8}$/
 
 /**
- * Replies to credentials lack CORS headers (http/security-headers.ts), so they are neither cached nor served
- * from the cache.
+ * Replies to requests with credentials have no CORS headers (http/security-headers.ts), so they are neither cached nor
+ * served from the cache.
  */
 const encodingsFor = ({ headers }: IncomingMessage) =>
   headers.cookie || headers.authorization ? undefined : headers['accept-encoding']
 
 /**
- * Serves repeated tiles from memory, before any routing: most of a tile's time is the way through Node to the
- * tile server and back (decisions/tiles-from-memory.md). Others are fetched by `fetchTile`, also without the
- * router, and otherwise by the app. Caches only complete, `immutable` replies for clients that accept gzip,
- * of the current atlas, evicting the least recently used.
+ * Serves tiles that were requested before from memory, ahead of any routing, because most of the time for a tile is
+ * spent on the way through Node to the tile server and back (decisions/tiles-from-memory.md). `fetchTile` fetches other
+ * tiles, also without the router; if it cannot, the app serves them. Only complete replies marked `immutable` are
+ * cached, for clients that accept gzip and for the current atlas. The least recently used tiles are evicted.
  */
 export function cacheTiles(
   version: () => string,
@@ -34,14 +34,16 @@ export function cacheTiles(
   fetchTile: FetchTile = async () => null,
 ) {
   const cache = new Map<string, CachedTile>()
-  /** Requests under way; further requests for the same tile share them. */
+  /** Requests in progress. Further requests for the same tile share them. */
   const inFlight = new Map<string, Promise<CachedTile | null>>()
-  /** Headers common to all tiles, from the first one through the app. */
+  /** Headers that all tiles have in common. They are taken from the first tile that the app serves. */
   let common: string[] | null = null
   let cached_bytes = 0
   let cachedVersion = ''
 
-  /** Cache key of a tile, or null if its reply is not cacheable; drops the tiles of an earlier atlas. */
+  /**
+   * Returns the cache key of a tile, or null if its reply cannot be cached. Also drops the tiles of an earlier atlas.
+   */
   function keyOf(
     path: string,
     method: string | undefined,
@@ -76,7 +78,7 @@ export function cacheTiles(
     cached_bytes -= before.body.length + entry_bytes
   }
 
-  /** Replies from memory; false if the tile is not cached. */
+  /** Replies from memory. Returns false if the tile is not cached. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request.url ?? '', request.method, encodingsFor(request))
     const tile = key === null ? undefined : cache.get(key)
@@ -95,7 +97,7 @@ export function cacheTiles(
     response.writeHead(200, [...tile.headers, 'content-length', String(tile.body.length)]).end(tile.body)
   }
 
-  /** Fetches a tile without the app, once its headers are known; false if the app must reply. */
+  /** Fetches a tile without the app, once its headers are known. Returns false if the app must reply. */
   function serveAhead(
     request: IncomingMessage,
     response: ServerResponse,
@@ -111,7 +113,7 @@ export function cacheTiles(
 
   async function fetchForCache(key: string, headers: string[]): Promise<CachedTile | null> {
     const reply = await fetchTile(key.slice(key.indexOf('/', '/tiles/'.length))).catch(() => null)
-    // The atlas may have changed meanwhile.
+    // The atlas may have changed in the meantime.
     if (reply === null || keyOf(key, 'GET', 'gzip') === null) return null
     const tile = {
       headers: [...headers, ...Object.entries(reply.headers).flat()],
@@ -123,7 +125,7 @@ export function cacheTiles(
   }
 
   return {
-    /** Wraps the server's listener with the cache. */
+    /** Adds the cache in front of the server's listener. */
     before:
       (listener: RequestListener): RequestListener =>
       (request, response) =>
@@ -133,7 +135,7 @@ export function cacheTiles(
           listener(request, response)
         ),
 
-    /** Wraps the app's `fetch`, caching its tiles. */
+    /** Wraps the `fetch` function of the app and caches the tiles that it returns. */
     behind:
       <Env>(fetch: Fetch<Env>): Fetch<Env> =>
       async (request, env) => {
@@ -154,7 +156,7 @@ export function cacheTiles(
           return reply
         const body = new Uint8Array(await reply.arrayBuffer())
         const named = [...reply.headers].filter(([name]) => name !== 'content-length')
-        // The atlas may have changed meanwhile.
+        // The atlas may have changed in the meantime.
         if (keyOf(key, 'GET', 'gzip') !== null) {
           common = named.filter(([name]) => !own.includes(name)).flat()
           cacheTile(key, { headers: named.flat(), etag: reply.headers.get('etag'), body })

@@ -11,12 +11,12 @@ export type TileFiles = {
 type Closable = { close(): Promise<void> }
 type Opened = Map<string, Promise<Closable>>
 
-/** Versions with open files: the current, the previous and the next one. */
+/** Maximum number of versions with open files: the current, the previous and the next one. */
 const maxOpen = 3
-/** Time for replies from an earlier atlas before its files are closed. */
+/** How long replies from an earlier atlas may take before its files are closed. */
 const grace_ms = 60_000
 
-/** Archives of the requested atlases, each opened once. */
+/** Opens the archives of the requested atlases, each only once. */
 export function tileFiles(): TileFiles {
   const versions = new Map<string, Opened>()
 
@@ -38,7 +38,7 @@ export function tileFiles(): TileFiles {
     if (found) return found
     const opening = open()
     files.set(key, opening)
-    // Failures are not cached: the next request tries again.
+    // Failures are not cached, so that the next request tries again.
     opening.catch(() => files.delete(key))
     return opening
   }

@@ -6,25 +6,25 @@ import type { ReadinessOptions } from './readiness.ts'
 
 type Shown = Pick<Manifest, 'bounds' | 'layers'>
 export type WarmOptions = {
-  /** The server's own address. */
+  /** The server's own URL. */
   url: string
   atlas: { version: string; manifest: Shown }
   martin: ReadinessOptions['martin']
   signal: AbortSignal
-  /** Maximum duration of the requests. */
+  /** Maximum total duration of the requests. */
   time_ms?: number
 }
 
-/** Zooms of the country and of a district, which every user passes. */
+/** Deepest zoom level. Every user passes through the levels of the country and of a district. */
 const deepest = 9
 const clients = 32
 const maxWait_ms = 5_000
 const defaultTime_ms = 15_000
 
 /**
- * Requests the first visible tiles from the server's own address, so that the first users wait neither for
- * them nor for Node to compile the code path (decisions/tiles-from-memory.md). Ends when all are answered,
- * after at most 20 s; never fails, since missing tiles are requested later.
+ * Requests the tiles that are visible first from the server's own address. As a result, the first users wait neither
+ * for these tiles nor for Node to compile the code (decisions/tiles-from-memory.md). Ends when all requests have been
+ * answered, or after 20 s at the latest. It never fails, because missing tiles are requested later.
  */
 export async function warmTiles({
   url,
@@ -51,7 +51,7 @@ export async function warmTiles({
   agent.destroy()
 }
 
-/** `tileset/z/x/y` of all public tiles over an area, from the whole country down to a zoom. */
+/** Yields `tileset/z/x/y` for all public tiles over an area, from the whole country down to a zoom level. */
 export function* firstTiles(manifest: Shown, deepest: number): Generator<string> {
   for (const name of openTilesets(manifest)) yield* tilesOver(name, manifest.bounds, deepest)
 }

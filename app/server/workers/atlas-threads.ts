@@ -8,32 +8,32 @@ import type { ThreadData, WorkerDone, WorkerTask } from './serve-work.ts'
 
 export type Lane = NonNullable<Endpoint['worker']>
 export type ThreadOptions = {
-  /** The module with a default export from `serveWork`. */
+  /** Module whose default export was created with `serveWork`. */
   module: URL
-  /** Maximum threads per lane; one stays, the others end when idle. */
+  /** Maximum number of threads per lane. One stays; the others end when they are idle. */
   threads: number
-  /** Database that work may read. */
+  /** Database from which the work may read. */
   databaseUrl?: string
   resourceLimits?: { maxOldGenerationSizeMb: number }
-  /** Maximum time waiting for a thread, and working; then the thread is ended. */
+  /** Maximum time to wait for a thread, and maximum time to work. After that, the thread is ended. */
   patience_s?: number
   work_s?: number
   log(line: string): void
 }
-/** Threads over one atlas. */
+/** Threads that work on one atlas. */
 export type AtlasThreads = ReturnType<typeof startThreads>
 
 const idle_ms = 60_000
-/** Long work uses only idle processor time; only Linux has a priority per thread. */
+/** Long work uses only processor time that is otherwise idle. Only Linux has a priority per thread. */
 const niceness = process.platform === 'linux' ? 19 : 0
 const defaultLimits = { maxOldGenerationSizeMb: 768 }
 const defaultTimes = { patience_s: 60, work_s: 5 * 60 }
 const endless = new AbortController().signal
 
-/** A call that waited too long for a thread. */
+/** A call waited too long for a thread. */
 export class NoThread extends Error {}
 
-/** Two lanes of threads, each started on first use, over the shared bytes of one atlas. */
+/** Creates two lanes of threads that share the bytes of one atlas. Each lane starts when it is first used. */
 export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
   const { module, threads, databaseUrl, resourceLimits = defaultLimits, log } = options
   const { patience_s, work_s } = { ...defaultTimes, ...options }
@@ -50,13 +50,13 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
         minThreads: 1,
         maxThreads: threads,
         idleTimeout: idle_ms,
-        // In a pool closed because a thread died, other running work may finish normally.
+        // If a pool is closed because a thread died, other work in it may finish normally.
         closeTimeout: work_s * 1000,
         niceIncrement,
         resourceLimits,
         recordTiming: false,
       })
-      // A thread that dies without a task, perhaps at startup: later callers get a new pool, running ones end
+      // A thread died without a task, perhaps at startup. Later callers get a new pool, and the calls in progress end
       // here.
       started.on('error', error => {
         log(`a thread of heavy work ended: ${error}`)
@@ -76,11 +76,11 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
   }
 
   return {
-    /** Starts a thread for short work. */
+    /** Starts a thread for short work in advance. */
     warm: () => void lanes.short.pool,
     /**
-     * Waits for a thread, queued by account, and gives it the task. Rejects with the signal's reason, with
-     * NoThread, or with the thread's error.
+     * Waits for a thread and gives it the task. Calls are queued by account. The promise is rejected with the reason of
+     * the signal, with NoThread, or with the error of the thread.
      */
     async run(name: Lane, task: WorkerTask, owner: Owner, signal: AbortSignal): Promise<WorkerDone> {
       const lane = lanes[name]
@@ -90,8 +90,8 @@ export function startThreads({ bytes }: Atlas, options: ThreadOptions) {
         throw signal.aborted ? error : new NoThread()
       })
       try {
-        // A disconnected caller does not end the thread: the next caller would wait for another to open the
-        // atlas.
+        // If the caller disconnects, the thread continues; otherwise, the next caller would have to wait for a new
+        // thread to open the atlas.
         return await limitTime(work_s * 1000, endless, limited => lane.pool.run(task, { signal: limited }))
       } finally {
         end()

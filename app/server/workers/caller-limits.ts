@@ -3,34 +3,36 @@ import { limitTime } from '../../domain/time-limit.ts'
 import { makeSemaphore, type Semaphore } from './semaphore.ts'
 
 export type WorkerLimits = {
-  /** Heavy calls of one caller: maximum running, maximum waiting, and waiting time. */
+  /** Heavy calls of one caller: how many may run at once, how many may wait, and for how long. */
   atOnce: number
   waiting: number
   patience_s: number
-  /** Processor seconds per minute for one caller, */
+  /** Processor time that one caller may use per minute, in seconds. */
   work_s: number
-  /** and the part of them before the caller's work ranks behind others'. */
+  /** Part of that time after which the caller's work ranks behind that of others. */
   front_s: number
 }
 export const workerLimits: WorkerLimits = { atOnce: 2, waiting: 6, patience_s: 20, work_s: 40, front_s: 2 }
 
-/** Callers without an account, by network: an office may have many people. */
+/**
+ * Limits for callers without an account. They are counted by network, and many people may use the network of an office.
+ */
 export const strangerLimits: WorkerLimits = { ...workerLimits, waiting: 24 }
-/** Number of callers remembered before idle ones are dropped. */
+/** Number of callers that are remembered before idle ones are dropped. */
 const maxAccounts = 10_000
 
-/** A caller's turn: whether others go first, and a function to end it with the time used. */
+/** A caller's turn: whether others go first, and a function that ends the turn and receives the time used. */
 type Turn = { behind: boolean; end(cpu_ms: number): void }
 type Account = { semaphore: Semaphore; used_ms: number; at_ms: number; last_ms: number }
 
 /**
- * Limits of each caller: calls at once, and work per minute, which is credited back evenly. Per process.
- * Throws `too_much_work` with the time to wait.
+ * Limits the calls that each caller may make at once, and the work per minute, which is credited back evenly. The
+ * limits apply per process. Throws `too_much_work` with the time to wait.
  */
 export function makeCallerLimits(limits: WorkerLimits, now = () => performance.now()) {
   const { atOnce, waiting, patience_s, work_s, front_s } = limits
   const accounts = new Map<number | string, Account>()
-  /** Work credited back, in milliseconds per millisecond. */
+  /** Work that is credited back, in milliseconds per millisecond. */
   const forgiven = work_s / 60
 
   function accountOf(caller: number | string): Account {
@@ -48,7 +50,7 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
   }
 
   return {
-    /** Refuses a caller with a full queue or without remaining work. */
+    /** Refuses callers whose queue is full or who have used up their work. */
     admit,
     async acquire(caller: number | string, signal: AbortSignal): Promise<Turn> {
       admit(caller)
@@ -76,7 +78,7 @@ export function makeCallerLimits(limits: WorkerLimits, now = () => performance.n
     },
   }
 
-  /** Drops idle networks without debt. */
+  /** Forgets callers that are idle and whose work has been credited back. */
   function forgetIdle(): void {
     for (const [caller, { semaphore, used_ms, at_ms }] of accounts)
       if (semaphore.isIdle() && used_ms <= (now() - at_ms) * forgiven) accounts.delete(caller)

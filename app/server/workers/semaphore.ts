@@ -1,15 +1,15 @@
 /**
- * Owner of a turn: an account (or the network of a caller without one), and the plan if the account waits for
- * several.
+ * Owner of a turn: an account (or the network of a caller without one), and the plan if the account is waiting for
+ * several plans.
  */
 export type Owner = readonly [account: number | string, plan?: number]
 
 export type Semaphore = {
-  /** Number waiting, of one account or of all. */
+  /** Number of calls that are waiting, for one account or for all. */
   waiting(account?: number | string): number
-  /** Whether nobody has or waits for a turn. */
+  /** Whether nobody has a turn or is waiting for one. */
   isIdle(): boolean
-  /** Waits for a turn and returns a function to end it. Rejects with the signal's reason. */
+  /** Waits for a turn and returns a function that ends it. The promise is rejected with the reason of the signal. */
   acquire(signal: AbortSignal, owner?: Owner): Promise<() => void>
 }
 type Waiting = { owner: Owner; go(): void }
@@ -17,16 +17,16 @@ type Waiting = { owner: Owner; go(): void }
 const noOwner: Owner = [0]
 
 /**
- * Limits concurrency, in total and per account. Others wait in a queue, and may give up. The next turn goes
- * to the account served longest ago, and within it to the plan served longest ago; then first come, first
- * served.
+ * Limits how many turns there are at once, in total and per account. Others wait in a queue and may give up. The next
+ * turn goes to the account whose last turn was longest ago and, within that account, to the plan whose last turn was
+ * longest ago. After that, the order is first come, first served.
  */
 export function makeSemaphore(atOnce: number, ofOneAccount = atOnce): Semaphore {
   let free = atOnce
   let turn = 0
   const row = new Set<Waiting>()
   const running = new Map<number | string, number>()
-  /** Last turn of an account, and of a plan of an account. */
+  /** Last turn of each account, and of each plan of an account. */
   const lastPlaces = new Map<string, number>()
   const lastTurn = (...key: Owner) => lastPlaces.get(key.join()) ?? 0
 

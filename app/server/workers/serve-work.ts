@@ -13,21 +13,21 @@ import { zippedHere } from '../kernel/gzip.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import type { AnyWorkerJob, AnyWorkerRead } from './worker-endpoint.ts'
 
-/** Start data of a thread. */
+/** Data with which a thread is started. */
 export type ThreadData = { module: string; atlas: AtlasBytes; databaseUrl?: string }
-/** One call for a thread; `path` is that of its endpoint. */
+/** One call for a thread. `path` is the path of its endpoint. */
 export type WorkerTask = { path: string; input: unknown }
-/** Its result, and the processor time used. */
+/** Result of a call, and the processor time that it used. */
 export type WorkerDone = { cpu_ms: number } & (
   | WorkerJson
   | { refused: Pick<Failure, 'code' | 'params' | 'fields' | 'headers' | 'theirs'> }
-  /** An internal error; its code is lost in transfer, so it is sent separately. */
+  /** An internal error. Its code is lost when it is transferred between threads, so it is sent separately. */
   | { failed: unknown; errorCode?: string }
 )
 
 /**
- * In a thread: opens the atlas over the shared bytes, then answers tasks with the finished JSON of their
- * replies.
+ * Runs in a thread. Opens the atlas from the shared bytes and then performs tasks. Each task returns the complete JSON
+ * of its reply.
  */
 export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (task: WorkerTask) => unknown {
   const byPath = new Map(works.map(work => [work.endpoint.path as string, work]))
@@ -46,8 +46,8 @@ export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (ta
           await ('read' in work ? work.read(database(), input) : work.run(atlas, input)),
         ),
       )
-      // Compressed here and not by the process' own threads, which serve everybody's short work: 4 MB take
-      // 0.1 s.
+      // The reply is compressed here rather than in the thread pool of the process, which everybody's short work uses:
+      // compressing 4 MB takes 0.1 s.
       const packed = zippedHere(json)
       const etag = work.endpoint.method === 'GET' ? etagOf(json) : undefined
       const done: WorkerDone = { json, packed, etag, cpu_ms: cpu_ms() - began_ms }
@@ -59,7 +59,7 @@ export function serveWork(works: readonly (AnyWorkerJob | AnyWorkerRead)[]): (ta
   }
 }
 
-/** The thread's own connection, opened on first use and closed when idle. */
+/** The thread's own connection to the database. It is opened on first use and closed when it is idle. */
 function databaseOf(url: string | undefined): () => Db {
   let opened: Db | null = null
   return () => {
@@ -75,7 +75,7 @@ function caught(error: unknown) {
   return { refused: { code, params, fields, headers, theirs } }
 }
 
-/** Processor time of this thread; elapsed time if the system does not provide it. */
+/** Processor time of this thread, or the elapsed time if the system does not provide it. */
 function cpu_ms(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6

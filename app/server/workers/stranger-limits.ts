@@ -3,23 +3,24 @@ import { limitTime } from '../../domain/time-limit.ts'
 import { makeSemaphore } from './semaphore.ts'
 
 export type StrangerLimits = {
-  /** Maximum running calls without an account: of all networks, and of one. */
+  /** Maximum number of calls without an account that run at once, for all networks together and for one network. */
   atOnce: number
   ofOneNetwork: number
-  /** Waiting calls of one network: maximum number, and time. */
+  /** Maximum number of calls of one network that wait, and for how long. */
   waiting: number
   patience_s: number
 }
 const defaultStrangerLimits: StrangerLimits = { atOnce: 8, ofOneNetwork: 4, waiting: 64, patience_s: 10 }
 
-/** Runs a call without an account when its network has a turn. */
+/** Runs a call without an account when it is the turn of its network. */
 export type Strangers = {
   run<T>(network: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Callers without an account have separate turns, by network, so that many of them never slow down those with
- * one. Throws `too_much_work` with the time to wait if a network's queue is full or takes too long.
+ * Callers without an account have separate turns, by network, so that they never slow down callers with an account,
+ * however many there are. Throws `too_much_work` with the time to wait if the queue of a network is full or takes too
+ * long.
  */
 export function makeStrangers(limits: StrangerLimits = defaultStrangerLimits): Strangers {
   const semaphore = makeSemaphore(limits.atOnce, limits.ofOneNetwork)

@@ -5,7 +5,7 @@ import { requireWorkerUse, type WorkerJob } from '../../engine/worker-job.ts'
 import type { Db } from '../db/open.ts'
 import { type Call, type Route, serve, type WorkerUse } from '../kernel/endpoint.ts'
 
-/** Handler of a heavy endpoint that reads many rows, by the thread's own connection. */
+/** Handler of a heavy endpoint that reads many rows with the thread's own connection. */
 export type WorkerRead<E extends Endpoint, Input> = {
   endpoint: E
   read(db: Db, input: Input): Promise<ReplyOf<E>>
@@ -15,14 +15,14 @@ export type AnyWorkerJob = { endpoint: Endpoint; run(atlas: Atlas, input: any): 
 // biome-ignore lint/suspicious/noExplicitAny: the same
 export type AnyWorkerRead = { endpoint: Endpoint; read(db: Db, input: any): Promise<unknown> }
 /**
- * A call that has passed its guards. Its reply is cached under `cacheKey`, for equal calls on this atlas.
- * `keeping` saves results in a plan, back on the event loop, and returns the reply instead.
+ * A call that has passed its guards. Its reply is cached under `cacheKey` for equal calls on the same atlas. `keeping`
+ * runs on the event loop; it saves the result in a plan and returns the reply.
  */
 export type WorkerRequest<Input = unknown, Reply = unknown> = {
   atlas: Atlas
   input: Input
   cacheKey?: string
-  /** Overrides the endpoint's lane for a call with much more work. */
+  /** Lane for a call with much more work than usual, which replaces that of the endpoint. */
   lane?: 'long'
   keeping?: { status: 200 | 201; answer(reply: Reply): Promise<Reply> }
 }
@@ -35,7 +35,7 @@ export function workerRead<E extends Endpoint, Input>(
   return { endpoint, read }
 }
 
-/** Binds guards to heavy work: they run at once on the event loop, and must be cheap. */
+/** Combines guards with heavy work. The guards run directly on the event loop, so they must be cheap. */
 export function serveInWorker<E extends Endpoint, Input>(
   { endpoint }: WorkerJob<E, Input> | WorkerRead<E, Input>,
   guard: (call: Call<E>) => EndpointRequest<E, Input> | Promise<EndpointRequest<E, Input>>,
@@ -43,7 +43,7 @@ export function serveInWorker<E extends Endpoint, Input>(
   return serve<Endpoint>(endpoint, guard as never)
 }
 
-/** Runs the work for another call, such as one that saves the result. */
+/** Runs the work for another call, for example for one that saves the result. */
 export async function workOf<E extends Endpoint, Input>(
   worker: WorkerUse,
   { endpoint }: WorkerJob<E, Input>,
@@ -55,7 +55,7 @@ export async function workOf<E extends Endpoint, Input>(
   return JSON.parse(new TextDecoder().decode(json)) as ReplyOf<E>
 }
 
-/** The same for another method of the path, such as PUT beside POST, with the same work. */
+/** The same for another method of the same path, such as PUT in addition to POST, with the same work. */
 export function serveInWorkerAs<E extends Endpoint, W extends Endpoint, Input>(
   endpoint: E,
   work: WorkerJob<W, Input>,

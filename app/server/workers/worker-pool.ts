@@ -8,28 +8,28 @@ import { makeCallerLimits, strangerLimits, type WorkerLimits } from './caller-li
 import type { WorkerDone } from './serve-work.ts'
 import type { WorkerRequest } from './worker-endpoint.ts'
 
-/** `run` throws the work's errors, `too_much_work` and `unavailable`. */
+/** `run` throws the errors of the work, `too_much_work` or `unavailable`. */
 export type WorkerPool = WorkerUse & {
-  /** Prepares a thread over an atlas in advance. */
+  /** Starts a thread for an atlas in advance. */
   warm(atlas: Atlas): void
   stop(): Promise<void>
 }
 
-/** Cached replies, for users who change one parameter back and forth. */
+/** Maximum number of cached replies, for users who change one parameter back and forth. */
 const maxCached = 12
 
 type InUse = { threads: AtlasThreads; underWay: number; cache: Map<string, WorkerJson> }
 
 /**
- * Heavy work in threads over the current atlas. A new atlas gets its own threads; running calls finish on
- * theirs.
+ * Runs heavy work on the current atlas in threads. A new atlas gets its own threads, and calls in progress finish on
+ * the threads of the previous one.
  */
 export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }): WorkerPool {
   const accounts = makeCallerLimits(options.limits)
   const strangers = makeCallerLimits(strangerLimits)
   const limitsOf = ({ id }: WorkerCaller) => (typeof id === 'string' ? strangers : accounts)
   const opened = new Map<Atlas, InUse>()
-  /** Order in which atlases came into use: a late call over an earlier one does not make it the newest. */
+  /** The order in which atlases came into use. A late call on an earlier atlas does not make that atlas the newest. */
   const places = new WeakMap<Atlas, number>()
   let newest = 0
 
@@ -43,7 +43,7 @@ export function makeWorkerPool(options: ThreadOptions & { limits: WorkerLimits }
     return made
   }
 
-  /** Stops the threads of an earlier atlas once no call waits for them. */
+  /** Stops the threads of an earlier atlas once no call is waiting for them. */
   function endIdle(atlas: Atlas): void {
     const one = opened.get(atlas)
     if (one === undefined || places.get(atlas) === newest || one.underWay > 0) return
