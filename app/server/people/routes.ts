@@ -23,7 +23,7 @@ export function peopleRoutes(parts: Parts): Route[] {
       return personData(db, { email, phone_no }, clock())
     }),
 
-    // The log does not name the person: its entries remain after an erasure and would retain the name.
+    // The log does not name the person. Erasures also apply to the log, and this entry would keep the name.
     serve(findPerson, async ({ caller, address, body }) => {
       const data = await personData(db, body, clock())
       const target = data.account === null ? 'a person' : String(data.account.id)
