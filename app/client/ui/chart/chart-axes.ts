@@ -2,11 +2,11 @@ import { formatRate } from '../../../domain/format.ts'
 import { inNumerals } from '../../../domain/messages/numerals.ts'
 import type { Palette } from './palette.ts'
 
-/** As the chart library writes it, in the reader's digits. */
+/** A value as the chart library writes it, but in the reader's digits. */
 const labelText = (value: string | number): string =>
   typeof value === 'number' ? formatRate(value) : inNumerals(value)
 
-/** The axes and the tooltip that charts have in common. */
+/** Settings that all axes and tooltips of charts share. */
 export const axis = (palette: Palette, name: string) => ({
   name,
   nameLocation: 'middle' as const,
@@ -18,7 +18,7 @@ export const axis = (palette: Palette, name: string) => ({
   splitLine: { show: false },
 })
 
-/** Upwards, its name above it. */
+/** A vertical axis with its name above it. */
 export const valueAxis = (palette: Palette, name: string) => ({
   type: 'value' as const,
   name,
@@ -31,7 +31,7 @@ export const valueAxis = (palette: Palette, name: string) => ({
 
 const labelHeight_px = 15
 
-/** Moves labels at line ends down where they would overlap; lines come highest first. */
+/** Moves labels at the ends of lines down where they would overlap. The lines must be sorted from the highest down. */
 export function stackedLabels() {
   let free_px = Number.NEGATIVE_INFINITY
   let before = Number.POSITIVE_INFINITY
@@ -44,7 +44,10 @@ export function stackedLabels() {
   }
 }
 
-/** Positions of labels near the wanted heights, without overlap; each touching group is centred. */
+/**
+ * Positions of labels as close as possible to the wanted heights, but without overlap. Each group of touching labels is
+ * centred.
+ */
 export function spread(wanted: readonly number[], height = labelHeight_px): number[] {
   const order = wanted.map((_, at) => at).sort((a, b) => wanted[a] - wanted[b])
   type Group = { members: number[]; middle: number }
@@ -70,12 +73,12 @@ export function spread(wanted: readonly number[], height = labelHeight_px): numb
 
 const axisSteps = 4
 
-/** Bounds and step of an axis: round, and all values well within. */
+/** Minimum, maximum and step of an axis. They are round numbers, and all values are well within the range. */
 export function roundAxis(values: readonly number[]): { min: number; max: number; interval: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const width = high - low || Math.abs(high) || 1
   const power = 10 ** Math.floor(Math.log10(width / axisSteps))
-  // To text and back, so that 3 steps of 0.1 are 0.3.
+  // Converted to text and back, so that 3 steps of 0.1 are exactly 0.3.
   const plain = (value: number) => Number(value.toPrecision(12))
   const interval = plain(([1, 2, 3, 5].find(one => one * power * axisSteps >= width) ?? 10) * power)
   const room = width * 0.04
@@ -89,9 +92,9 @@ export function roundAxis(values: readonly number[]): { min: number; max: number
 type EndLabel = { seriesIndex: number; labelRect: { y: number; height: number } }
 
 /**
- * Labels at line ends, each centred on its own: `ends` are the last values on an axis from `min` to `max`
- * whose top is at `top_px`. One label at its line's height reveals the height of the chart, and with it all
- * positions.
+ * Labels at the ends of lines, each vertically centred on its line. `ends` are the last values on an axis that starts
+ * at `min` and whose maximum `max` is at `top_px`. The position of one label at the height of its line reveals the
+ * height of the chart, and with it all other positions.
  */
 export function labelsAtEnds(ends: readonly number[], max: number, top_px: number, min = 0) {
   const fromTop = (end: number) => (max - end) / (max - min)
@@ -103,7 +106,7 @@ export function labelsAtEnds(ends: readonly number[], max: number, top_px: numbe
   }
 }
 
-/** Lists all lines at the pointer; `text` formats a value. */
+/** Tooltip that lists all lines at the pointer. `text` formats a value. */
 export const tooltip = (palette: Palette, text: (value: number) => string) => ({
   trigger: 'axis' as const,
   confine: true,

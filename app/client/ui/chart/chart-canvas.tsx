@@ -31,7 +31,7 @@ echarts.use([
   SVGRenderer,
 ])
 
-/** A chart's option as a function of the palette, so that a change of theme redraws it. */
+/** Options of a chart as a function of the palette, so that the chart is redrawn when the theme changes. */
 export type ChartOption = (palette: Palette) => EChartsCoreOption
 export type ChartHandle = { saveSvg(name: string): void; savePng(name: string): Promise<void> }
 
@@ -45,7 +45,7 @@ export default function ChartCanvas(props: { option: ChartOption; height?: numbe
   // biome-ignore lint/correctness/useExhaustiveDependencies: paper has another width, and no next frame to draw in
   useLayoutEffect(() => {
     const instance = chart.current?.getEchartsInstance()
-    // Created with a width in pixels, which it keeps otherwise.
+    // The chart was created with a fixed width in pixels and would keep it otherwise.
     instance?.resize({ width: 'auto', height: 'auto' })
     instance?.getZr().flush()
   }, [printing])
@@ -76,7 +76,7 @@ function withTheme(option: EChartsCoreOption, palette: Palette, printing: boolea
   }
 }
 
-/** The picture on its background, since the theme's ink is invisible on some pages. */
+/** The picture with its background, because the theme's text colour would be invisible on some pages. */
 function svgOf(chart: ReactEChartsCore | null, palette: Palette): string {
   const svg = chart?.getEchartsInstance().renderToSVGString() ?? ''
   return svg.replace(

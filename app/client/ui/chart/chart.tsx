@@ -13,12 +13,12 @@ import type { ChartHandle, ChartOption } from './chart-canvas.tsx'
 const ChartCanvas = lazyPart(() => import('./chart-canvas.tsx'))
 
 export type { ChartOption } from './chart-canvas.tsx'
-/** The chart's numbers as a table: its accessible form and its CSV. A null is a missing value. */
+/** The numbers of a chart as a table, for its accessible form and its CSV. Null is a missing value. */
 export type ChartTable = { columns: string[]; rows: (string | number | null)[][] }
 
 /**
- * An ECharts chart in the product's theme with its menu (SVG, PNG, CSV, as a table). `name` becomes the file
- * name, `label` what a screen reader says. ECharts is its own chunk, loaded with the first chart.
+ * An ECharts chart in the product's theme, with its menu (SVG, PNG, CSV and table). `name` is used as the file name,
+ * and screen readers read `label`. ECharts has its own chunk, which is loaded with the first chart.
  */
 export function Chart(props: {
   option: ChartOption

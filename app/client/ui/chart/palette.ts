@@ -9,11 +9,11 @@ import {
 } from '../../../domain/technologies/technologies.ts'
 import { usePrinting } from '../files/printing.ts'
 
-/** The darker tones of technologies, for text. */
+/** Darker shades of the technologies' colours, for text. */
 const inks = Object.fromEntries(
   technologies.map(one => [`${technologyMarks[one]}Ink`, `--${technologyMarks[one]}-ink`]),
 ) as Record<`${TechnologyMark}Ink`, string>
-/** Tokens for charts, read from the style sheet as the only source. */
+/** Design tokens for charts. They are read from the style sheet, which is their only source. */
 const tokens = {
   ink: '--ink',
   ink2: '--ink-2',
@@ -36,7 +36,7 @@ export function usePalette(): Palette {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the scheme, and on paper
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement)
-    // ECharts writes them into SVG attributes unescaped: a double quote would end the attribute.
+    // ECharts writes the values into SVG attributes without escaping them, so a double quote would end the attribute.
     const written = (token: string) => style.getPropertyValue(token).trim().replaceAll('"', "'")
     return Object.fromEntries(
       Object.entries(tokens).map(([name, token]) => [name, written(token)]),

@@ -10,7 +10,7 @@ type Props<T extends Form> = {
   words: Record<keyof T, MessageKey>
 }
 
-/** Conflicting changes: both values, to choose from. */
+/** Lets the user choose between the two values of each conflicting change. */
 export function ControlledClashChoice<T extends Form>({ draft, words }: Props<T>) {
   const say = useSay()
   const { clash, decide, values, undecided } = draft

@@ -2,9 +2,9 @@ import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { toolDrafts } from './drafts.ts'
 
-/** Whether inputs were restored and the user has not decided about them yet. */
+/** Whether inputs were restored and the user has not yet decided what to do with them. */
 export type RestoredAtom = WritableAtom<boolean, ['dismiss' | 'discard'], void>
-/** The inputs of a tool as an atom that outlives the tab, and the login. */
+/** Inputs of a tool in an atom that remains after the tab is closed and the session has ended. */
 export type DraftAtom<T> = {
   inputsAtom: WritableAtom<T, [SetStateAction<T>], void>
   restoredAtom: RestoredAtom
@@ -15,7 +15,7 @@ export type DraftAtom<T> = {
  * @param defaults initial values of the form
  */
 export function draftAtom<T extends Record<string, unknown>>(form: string, defaults: T): DraftAtom<T> {
-  // Read on first use, since the user may log in after this has loaded.
+  // Read when it is first used, since the user may log in after this module has been loaded.
   const valuesAtom = atomWithLazy<T>(() => toolDrafts.read(form, defaults)?.values ?? defaults)
   const isOfferedAtom = atomWithLazy(() => toolDrafts.read(form, defaults) !== null)
   return {
@@ -40,7 +40,7 @@ export function draftAtom<T extends Record<string, unknown>>(form: string, defau
   }
 }
 
-/** A common question for forms in one panel. */
+/** A single notice about restored inputs for several forms in one panel. */
 export function restoredTogether(forms: readonly { restoredAtom: RestoredAtom }[]): RestoredAtom {
   return atom(
     get => forms.some(({ restoredAtom }) => get(restoredAtom)),

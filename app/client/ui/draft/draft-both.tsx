@@ -5,11 +5,11 @@ import type { DraftState } from './use-draft-state.ts'
 
 type Props = {
   draft: Pick<DraftState<unknown>, 'conflicts' | 'decide'>
-  /** What its parts are called. */
+  /** Labels of the parts of the draft. */
   labels: Readonly<Record<string, MessageKey | Message | undefined>>
 }
 
-/** Conflicting changes of a draft: both values, to choose from. */
+/** Lets the user choose between the two values of each conflicting change to a draft. */
 export function DraftBoth({ draft: { conflicts, decide }, labels }: Props) {
   const say = useSay()
   if (conflicts.length === 0) return null

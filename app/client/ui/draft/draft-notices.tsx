@@ -6,13 +6,13 @@ import type { DraftState } from './use-draft-state.ts'
 
 type Props = {
   draft: Pick<DraftState<unknown>, 'restored' | 'removed' | 'isPersisted' | 'mayLeave'>
-  /** Saves and returns whether it succeeded, for *Save and leave*. */
+  /** Saves and returns whether it succeeded. Used for *Save and leave*. */
   save?(): Promise<boolean>
-  /** False if nothing is saved, only persisted: a choice, or inputs of a calculation. */
+  /** False if there is nothing to save on the server, as for a choice or the inputs of a calculation. */
   guardsLeave?: boolean
 }
 
-/** Notices of a draft above its fields, and the question before leaving the screen. */
+/** Notices about a draft above its fields, and the question before the screen is left. */
 export function DraftNotices({
   draft: { restored, removed, isPersisted, mayLeave },
   save,

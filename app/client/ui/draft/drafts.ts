@@ -3,22 +3,23 @@ import { browserStorage, tabStorage } from '../../storage/browser-storage.ts'
 import { draftPrefix } from './forget-drafts.ts'
 import { isSameJson } from './same-json.ts'
 
-/** `setItem` returns false if the browser does not store it beyond the page. */
+/** `setItem` returns false if the browser cannot store the value for longer than the page is open. */
 type DraftStorage = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, value: string): unknown }
 type Form = Record<string, unknown>
-/** Typed values, and the values that they replaced: another person may have saved since. */
+/** Typed values, and the values that they replaced. Another person may have saved other values since. */
 export type Draft<T> = { values: T; base: T }
 
-/** Larger drafts are not written at each key; browsers store 4 MB per site. */
+/** Larger drafts are not written at every keystroke, because browsers store only 4 MB per site. */
 export const longestDraft_chars = 1_000_000
 
 /**
- * Typed but unsent values of a form, persisted per person and restored by the next page (S-038): only
- * differing fields, each with its previous value. Passwords, codes and tokens are never stored. Without
- * storage, or with too little, a draft lasts as long as the page. Drafts with a secret name are refused.
- * @param storage throws if the browser forbids it
- * @param who the user's id; other persons' drafts are invisible, and without a user nothing is stored
- * @param prefixOf common prefix of one person's names
+ * Values of a form that were typed but not sent. They are stored per person and restored when the page is opened again
+ * (S-038). Only fields that differ are stored, each with its previous value. Passwords, codes and tokens are never
+ * stored, and drafts with a secret name are refused. If there is no storage or too little, a draft lasts only as long
+ * as the page.
+ * @param storage throws if the browser forbids its use
+ * @param who the user's id. Drafts of other people are not visible, and nothing is stored without a user.
+ * @param prefixOf common prefix of the names of one person's drafts
  */
 export function makeDrafts(
   storage: () => DraftStorage,
@@ -33,8 +34,9 @@ export function makeDrafts(
   const stored = (form: string) => attempt(() => storage().getItem(key(form)), null)
   return {
     /**
-     * Stored values of a form, completed by the defaults; null if there are none, or only defaults.
-     * @param text an earlier stored text, instead of the current one
+     * Stored values of a form, completed with the default values. Null if nothing is stored or if all stored values are
+     * defaults.
+     * @param text an earlier stored text to read instead of the current one
      */
     read<T extends Form>(form: string, defaults: T, text = stored(form)): Draft<T> | null {
       const persisted = attempt(() => JSON.parse(text ?? 'null'), null)
@@ -45,7 +47,7 @@ export function makeDrafts(
     },
     /** Whether a form has stored values. */
     has: (form: string): boolean => stored(form) !== null,
-    /** Stores the fields of a form that differ from `base`; returns whether that succeeded. */
+    /** Stores the fields of a form that differ from `base`. Returns whether this succeeded. */
     persist<T extends Form>(form: string, values: T, base: T): boolean {
       const changed = Object.keys(base).filter(name => !isSameJson(values[name], base[name]))
       const typed = known(only(values, changed), base)
@@ -65,32 +67,35 @@ export function makeDrafts(
   }
 }
 
-/** Whether a field is secret: it is never stored. */
+/** Whether a field is secret and must never be stored. */
 export const isSecret = (name: string): boolean => /password|passphrase|secret|token|^codes?$/i.test(name)
 export const withoutSecrets = (values: Form): Form =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
-/** The forms in which a person has typed something that is not saved yet. */
+/** The forms into which a person has typed something that has not been saved yet. */
 export function draftNames(who: string): string[] {
   const prefix = draftPrefix(who)
   return browserStorage.keys().flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
 
-/** Drafts of the current user; they outlive tab and battery. */
+/** Drafts of the current user. They remain when the tab is closed or the device loses power. */
 export const drafts = makeDrafts(() => browserStorage, session.owner)
-/** Queries of the tools: without names and phone numbers, so they survive a logout. */
+/** Inputs of the tools. They contain no names or phone numbers, so they remain after a logout. */
 export const toolDrafts = makeDrafts(
   () => browserStorage,
   session.owner,
   who => `urja.work.${who}.`,
 )
-/** Of forms that ask for no account: names and phones are not left on a computer that others use after the tab. */
+/**
+ * Drafts of forms that do not require an account. Names and phone numbers must not remain on a shared computer after
+ * the tab is closed.
+ */
 export const visitorDrafts = makeDrafts(
   () => tabStorage,
   () => 'visitor',
 )
 
-/** Current fields of the form with values of a valid kind: older versions may have stored others. */
+/** Values of the form's current fields if their type is valid, since older versions may have stored other values. */
 function known<T extends Form>(found: unknown, defaults: T): Partial<T> {
   if (typeof found !== 'object' || found === null) return {}
   const fits = ([name, value]: [string, unknown]) =>

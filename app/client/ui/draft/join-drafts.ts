@@ -4,17 +4,18 @@ import type { Draft } from './drafts.ts'
 
 export type JoinedDraft<V> = {
   now: Draft<V>
-  /** What the other tab typed over something older than what is known here. */
+  /** Values that the other tab typed over a state older than the one known here. */
   both: Both<V>[]
-  /** Whether this tab has values that the other lacks. */
+  /** Whether this tab has values that the other tab does not have. */
   hasMore: boolean
 }
 
 /**
- * Merges the drafts of one person in two tabs: changes there are adopted, changes here stay, and for
- * conflicts the other tab typed last. Reverts there are adopted.
- * @param there the current draft; null if removed
- * @param before the previously stored draft; if unknown nothing counts as reverted
+ * Merges the drafts of one person in two tabs. Changes in the other tab are adopted, and changes in this tab stay. If
+ * both changed the same field, the other tab's value is used, because it was typed later. Fields that were reset in the
+ * other tab are reset here too.
+ * @param there the current draft, or null if it was removed
+ * @param before the previously stored draft. If it is unknown, no field counts as reset.
  * @param isSame compares two values of a field
  */
 export function joinDrafts<V extends FormValues>(
@@ -36,7 +37,7 @@ export function joinDrafts<V extends FormValues>(
     const typed = there.values[name]
     if (isSame(typed, there.base[name])) continue
     const part = parts[name]
-    // What was not typed here is no change of what is saved newer than it.
+    // A value that was not typed here does not count as a change to the newer saved state.
     const here = part && isNewer ? part.merge(now.base[name], left[name], there.base[name]).value : left[name]
     values[name] = part ? (part.merge(there.base[name], typed, here).value as V[typeof name]) : typed
     if (isNewer) base[name] = there.base[name]
@@ -47,7 +48,7 @@ export function joinDrafts<V extends FormValues>(
         both.push({ name, at: null, mine: typed, theirs: now.base[name] })
     }
   }
-  // What goes with the fields comes along, such as whether a name was typed or suggested.
+  // Values that belong to the fields are adopted as well, such as whether a name was typed or suggested.
   for (const name of Object.keys(there.values) as FormFieldName<V>[])
     if (!names.includes(name) && !isSame(there.values[name], there.base[name]))
       values[name] = there.values[name]
@@ -57,7 +58,7 @@ export function joinDrafts<V extends FormValues>(
   return { now: { values, base }, both, hasMore }
 }
 
-/** This tab's values without those that the other tab has typed before and reverted since. */
+/** Values of this tab without those that the other tab had typed earlier and has reset since. */
 function withoutUndone<V extends FormValues>(
   now: Draft<V>,
   there: Draft<V>,
@@ -76,7 +77,7 @@ function withoutUndone<V extends FormValues>(
   return values
 }
 
-/** A tab's state after the same person saved in another one: later input here stays. */
+/** State of a tab after the same person has saved in another tab. Input that was typed here later stays. */
 export function afterSaveElsewhere<V extends FormValues>(
   values: V,
   base: V,
@@ -95,7 +96,7 @@ export function afterSaveElsewhere<V extends FormValues>(
   return { values: next, base: saved }
 }
 
-/** All versions of a form together, which count up with each save. */
+/** Sum of all versions of a form, which increases with each save. */
 const versionsIn = ({ version, versions }: FormValues): number =>
   [version, versions]
     .flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : [one]))

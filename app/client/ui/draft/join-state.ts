@@ -6,8 +6,8 @@ type Form = Record<string, unknown>
 type Store = Pick<typeof drafts, 'read' | 'persist'>
 
 /**
- * Adopts changes of the draft from another tab, field by field, without a conflict: both tabs show the same.
- * Values that the other tab lacks are written for it.
+ * Adopts changes to the draft from another tab, field by field and without conflicts, so that both tabs show the same.
+ * Values that the other tab does not have are written to the draft.
  * @param before the previously stored draft
  */
 export function joinState<T extends Form>(store: Store, name: string, here: Draft<T>, before: string | null) {

@@ -6,12 +6,12 @@ import { useSay } from '../use-say.ts'
 import type { RestoredAtom } from './draft-atom.ts'
 import classes from './restored-notice.module.css'
 
-/** States that a form contains values from before a reload, and offers to start afresh. */
+/** Tells the user that a form contains values from before a reload, and offers to discard them. */
 export function RestoredNotice({ discard, dismiss }: { discard(): void; dismiss(): void }) {
   return <Notice words="draft.restored" action="draft.discard" act={discard} close={dismiss} />
 }
 
-/** States that the draft was saved or discarded in another tab, and offers to restore it. */
+/** Tells the user that the draft was saved or discarded in another tab, and offers to restore it. */
 export function RemovedNotice({ bringBack, close }: { bringBack(): void; close(): void }) {
   return <Notice words="draft.removed" action="draft.bringBack" act={bringBack} close={close} />
 }
@@ -33,7 +33,7 @@ function Notice({ words, action, act, close }: Props) {
   )
 }
 
-/** Notice for a form whose inputs are an atom; empty if nothing was restored. */
+/** Notice for a form whose inputs are in an atom. Shows nothing if no inputs were restored. */
 export function RestoredDraft({ restoredAtom }: { restoredAtom: RestoredAtom }) {
   const [isRestored, decide] = useAtom(restoredAtom)
   if (!isRestored) return null

@@ -1,4 +1,4 @@
-/** Whether two values are written alike. Of records only the parts that are not the very same are written. */
+/** Whether two values have the same JSON. Parts of records that are the same object are not compared further. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (isRecord(one) && isRecord(other)) {

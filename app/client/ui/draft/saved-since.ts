@@ -5,8 +5,8 @@ type Form = Record<string, unknown>
 type Typed = { value: Form; base: Form }
 
 /**
- * A draft on the saved state: untyped fields follow it, typed ones keep their base, so that `typedOverOlder`
- * finds conflicts.
+ * Applies a draft to a newer saved state. Fields that were not typed into follow the saved state, and typed fields keep
+ * their base, so that `typedOverOlder` can find conflicts.
  */
 export function overSaved({ value, base }: Typed, saved: Form): Typed {
   const isTyped = (name: string) => !isSameJson(value[name], base[name])
@@ -16,7 +16,7 @@ export function overSaved({ value, base }: Typed, saved: Form): Typed {
   return { value: { ...saved, ...typed(value) }, base: { ...saved, ...typed(base) } }
 }
 
-/** Typed values whose base others have changed since: sending them would silently overwrite. */
+/** Typed values whose base has been changed by others since. Sending them would silently overwrite those changes. */
 export function typedOverOlder({ value, base }: Typed, saved: Form): Both<Form>[] {
   return Object.keys(saved)
     .filter(name => [value[name], saved[name]].every(other => !isSameJson(base[name], other)))
@@ -24,7 +24,7 @@ export function typedOverOlder({ value, base }: Typed, saved: Form): Both<Form>[
     .map(name => ({ name, at: null, mine: value[name], theirs: saved[name] }))
 }
 
-/** The draft with one person's values of some of what both have changed, typed over what is saved now. */
+/** The draft after the user has chosen one person's values for some of the conflicts with the current saved state. */
 export function withDecided(
   { value, base }: Typed,
   saved: Form,

@@ -17,9 +17,9 @@ type Form = Record<string, unknown>
 export type ControlledClash<T extends Form> = ReturnType<typeof useControlledClash<T>>
 
 /**
- * Draft of saved values held elsewhere. Others' changes in other fields are adopted; for the same field, both
- * values are shown, and saving waits until nothing is `undecided`.
- * @param isNew not saved yet, so others cannot have changed it
+ * Draft of saved values whose state is held elsewhere. If others have changed other fields, their changes are adopted.
+ * If they have changed the same field, both values are shown, and nothing is saved until no conflict is `undecided`.
+ * @param isNew the values have not been saved yet, so others cannot have changed them
  */
 export function useControlledClash<T extends Form>(
   name: string,
@@ -35,7 +35,7 @@ export function useControlledClash<T extends Form>(
   const open = undecided(clash)
   const isUndecided = draft.isReady && open.length > 0
   const text = isUndecided ? JSON.stringify(values) : null
-  // After the draft was kept over what is saved now: what is undecided is asked again when it is opened again.
+  // If the draft was kept despite a newer saved state, undecided conflicts are shown again when it is reopened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are their text
   useEffect(() => {
     if (text === null || clash === null) return
@@ -65,7 +65,7 @@ export function useControlledClash<T extends Form>(
 
 const namesOf = <T extends Form>(values: T) => Object.keys(values) as FormFieldName<T>[]
 
-/** What was typed and others have saved otherwise since. */
+/** Typed values for which others have saved a different value since. */
 function clashOf<T extends Form>(draft: string, saved: T): Clash<T> | null {
   const found = drafts.read<T>(draft, saved)
   if (found === null) return null

@@ -7,9 +7,9 @@ import { useOtherTabs } from './use-other-tabs.ts'
 type Form = Record<string, unknown>
 
 /**
- * Draft of values held elsewhere, such as atoms that the map also reads. Mount the component anew for each
- * draft, with the untouched values.
- * @param put receives restored values, once, before `isReady`
+ * Draft of values whose state is held elsewhere, such as in atoms that the map also reads. The component must be
+ * mounted again for each draft, with its initial values.
+ * @param put receives restored values once, before `isReady`
  */
 export function useControlledDraft<T extends Form>(name: string, values: T, put: (values: T) => void) {
   const latest = useRef(values)
@@ -20,7 +20,7 @@ export function useControlledDraft<T extends Form>(name: string, values: T, put:
   const [isPersisted, setPersisted] = useState(true)
   const [removed, setRemoved] = useState<T | null>(null)
   const isOver = useRef(false)
-  /** What another tab has written already. */
+  /** The text that another tab has already written. */
   const heard = useRef<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, when it is opened
@@ -60,9 +60,9 @@ export function useControlledDraft<T extends Form>(name: string, values: T, put:
       isOver.current = true
       drafts.forget(name)
     },
-    /** Value when the draft was removed in another tab, until the next change. */
+    /** The draft that was removed in another tab. It is available until the next change. */
     removed: removed && { bringBack: () => put(removed), close: () => setRemoved(null) },
-    /** Restored values, until the user has decided about them. */
+    /** The restored values, until the user has decided what to do with them. */
     restored: isOffered
       ? {
           dismiss: () => setOffered(false),

@@ -18,13 +18,13 @@ type LocalDraft<T> = {
 export type DraftState<T> = ReturnType<typeof useDraftState<T>>
 
 /**
- * State typed or chosen outside a persisted form. Stored for the user under `name` at each change and
- * restored with the component: after a reload, an ended session, a closed tab and Esc. Show it with
- * `DraftNotices`, which also asks before the screen is left. Two tabs of one person share a draft, as
- * persisted forms do. The parts of a record are stored separately, secrets never.
+ * State that is typed or chosen outside a persisted form. It is stored for the user under `name` at each change and
+ * restored with the component: after a reload, an ended session, a closed tab or Esc. Show it with `DraftNotices`,
+ * which also asks before the screen is left. Two tabs of one person share a draft, as with persisted forms. The parts
+ * of a record are stored separately; secrets are never stored.
  * @param name `plan.{id}.{part}…` within a plan, so that the step shows its dot
- * @param defaultValue untouched value, such as the saved one; a later one replaces it, except for changed
- * parts. Those that others have changed meanwhile are `conflicts`: see `DraftBoth`
+ * @param defaultValue the unchanged value, such as the saved one. If it changes later, it replaces the state except for
+ * changed parts. Changed parts that others have changed as well are `conflicts`: see `DraftBoth`.
  */
 export function useDraftState<T>(name: string, defaultValue: T, store: Store = ofUser) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -62,12 +62,12 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
       })
     },
   })
-  /** After saving or cancelling: clears the draft, and the current value counts as untouched. */
+  /** Call after saving or cancelling. Clears the draft, and the current value then counts as unchanged. */
   function forget() {
     store.forget(name)
     put({ base: latest().value, isOffered: false, isPersisted: true, removed: undefined })
   }
-  /** Resets to the untouched value. */
+  /** Resets to the unchanged value. */
   function reset() {
     store.forget(name)
     put({
@@ -88,26 +88,28 @@ export function useDraftState<T>(name: string, defaultValue: T, store: Store = o
   const { removed } = now
   return {
     value: now.value,
-    /** What it was typed over. */
+    /** The value that was current when the draft was typed. */
     base: now.base,
     setValue,
     /** For `state` of a form. */
     state: [now.value, setValue] as const,
     isDirty: isChanged(now),
-    /** What was typed over something that others have saved otherwise since: nothing is sent before it is decided. */
+    /**
+     * Typed values for which others have saved a different value since. Nothing may be sent until the user has decided.
+     */
     conflicts: typedOverOlder(typedIn(now), written(defaultValue)),
     decide,
-    /** Whether nothing would be lost, evaluated when needed. */
+    /** Whether nothing would be lost by leaving. It is evaluated when needed. */
     mayLeave: () => !isChanged(latest()),
     forget,
     reset,
     /** Whether the browser can store it. */
     isPersisted: now.isPersisted,
-    /** Value when the draft was removed in another tab, until the next change. */
+    /** The draft that was removed in another tab. It is available until the next change. */
     removed: removed
       ? { bringBack: () => setValue(removed.value), close: () => put({ removed: undefined }) }
       : null,
-    /** Restored values, until the user has decided about them. */
+    /** The restored values, until the user has decided what to do with them. */
     restored: now.isOffered ? { dismiss: () => put({ isOffered: false }), discard: reset } : null,
   }
 }
@@ -121,7 +123,7 @@ function opened<T>(store: Store, name: string, defaults: T): LocalDraft<T> {
 
 const isChanged = ({ value, base }: LocalDraft<unknown>) =>
   !isSameJson(withoutSecrets(written(value)), withoutSecrets(written(base)))
-/** A draft is a record; anything else is its only field. */
+/** Converts a value to a record. A value of any other type becomes the record's only field. */
 const written = (value: unknown) => (isRecord(value) ? value : { value })
 const read = <T>(found: Record<string, unknown>, defaults: T) =>
   (isRecord(defaults) ? found : found.value) as T

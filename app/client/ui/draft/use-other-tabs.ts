@@ -5,23 +5,23 @@ import { draftPrefix } from './forget-drafts.ts'
 
 type Hears<V> = {
   /**
-   * The draft was changed there, or removed: saved, discarded, or reverted. `before` is the previously stored
-   * text.
+   * The draft was changed in another tab, or it was removed because it was saved, discarded or reset. `before` is the
+   * previously stored text.
    */
   changed(before: string | null): void
-  /** It was saved there; absent if the values are not needed. */
+  /** The form was saved in another tab. Not needed if the values do not matter. */
   saved?(values: V): void
 }
 
 /**
- * The same draft of the same person in other tabs of this browser. Returns a function that tells them of a
- * save.
+ * Follows the same draft of the same person in other tabs of this browser. Returns a function that tells the other tabs
+ * about a save.
  */
 export function useOtherTabs<V>(name: string, hears: Hears<V>): (saved: V) => void {
   const key = draftPrefix(session.owner() ?? '') + name
   const latest = useRef(hears)
   latest.current = hears
-  /** Value at render time: another tab may have written before listening starts. */
+  /** Value at render time, because another tab may have written before listening starts. */
   const seen = useRef<{ key: string; text: string | null } | null>(null)
   if (seen.current?.key !== key) seen.current = { key, text: browserStorage.getItem(key) }
   const channel = useRef<BroadcastChannel | null>(null)

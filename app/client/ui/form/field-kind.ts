@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { AnySchema } from '../../../domain/api/endpoint.ts'
 
-/** Kind of a field, by its schema. */
+/** Kind of a field, which is derived from its schema. */
 export type FieldKind =
   | { kind: 'text' | 'email' | 'password'; longest?: number }
   | { kind: 'number' }
   | { kind: 'choice'; choices: readonly (string | number)[] }
   | { kind: 'switch' }
 
-/** Valibot's schemas as far as they are looked at here. */
+/** The parts of Valibot's schemas that are used here. */
 type Known = {
   type: string
   entries?: Record<string, Known>
@@ -18,7 +18,7 @@ type Known = {
   requirement?: unknown
 }
 
-/** The control that suits a field of a schema; its parts are looked into. */
+/** The control that suits a field of a schema. Nested schemas are examined as well. */
 export function fieldKind(schema: AnySchema | undefined, name: string): FieldKind {
   const entry = schema && entryOf(schema as Known, name)
   if (!entry) return { kind: 'text' }
@@ -36,7 +36,9 @@ export function fieldKind(schema: AnySchema | undefined, name: string): FieldKin
   return { kind, longest: typeof longest === 'number' ? longest : undefined }
 }
 
-/** Path of a form's field in the body of a schema: `limit_km` at `extra_params.limit_km`, never in a list. */
+/**
+ * Path of a form field in the body of a schema, such as `extra_params.limit_km` for `limit_km`. Lists are not searched.
+ */
 export function pathOf(schema: AnySchema | undefined, name: string): string {
   return (schema && pathIn(schema as Known, name)) ?? name
 }

@@ -13,16 +13,16 @@ type Props<V extends FormValues> = {
   name: FormFieldName<V>
   unit?: string
   hint?: string
-  /** Of a number: what an arrow key adds. */
+  /** For a number: the amount that an arrow key adds or subtracts. */
   step?: number
-  /** Of a number: shown with its thousands apart. */
+  /** For a number: whether to show digit group separators. */
   isGrouped?: boolean
-  /** For a choice: the options, if they differ from the schema's own, with labels. */
+  /** For a choice: the options with labels, if they differ from those of the schema. */
   choices?: readonly { value: string | number; label: string }[]
   isFixed?: boolean
 }
 
-/** A field of a form with the control that suits its schema: text, number, choice or switch. */
+/** A form field with the control that suits its schema: text, number, choice or switch. */
 export function FormField<V extends FormValues>(props: Props<V>) {
   const { form, name, unit, hint, step, isGrouped, choices, isFixed } = props
   const say = useSay()
@@ -50,7 +50,7 @@ export function FormField<V extends FormValues>(props: Props<V>) {
         required={required}
         withAsterisk={false}
         disabled={isFixed}
-        // A dialog lies above everything outside of it.
+        // Without a portal, because a dialog covers everything outside it.
         comboboxProps={{ withinPortal: false }}
         classNames={{ label: classes.label, input: classes.choice, error: classes.wrong }}
         value={value === null || value === undefined ? null : String(value)}

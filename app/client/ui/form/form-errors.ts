@@ -4,15 +4,15 @@ import type { Message } from '../../../domain/messages/messages.ts'
 
 export type FormValues = Record<string, unknown>
 export type FormFieldName<V> = keyof V & string
-/** Errors by field: messages of the server, and untranslated ones of the client. Common to all forms. */
+/** Errors by field: messages from the server, and untranslated errors from the client. All forms use this type. */
 export type FieldErrors<V> = Partial<Record<FormFieldName<V>, (Message | string)[]>>
 
-/** What is wrong, below the fields and with all of it. */
+/** Errors below the fields, and a general error for the form as a whole. */
 export type FormErrors<V> = { fields: FieldErrors<V>; general?: string }
 
 /**
- * Errors of a body by the form's own names, matched by whole paths: errors at a field's path, or below it, go
- * to the field.
+ * Selects the errors of a body by the names of the form's fields. Whole paths are compared: an error at the path of a
+ * field, or below it, belongs to the field.
  * @param pathOf path of a field in the body
  */
 export function pickFieldErrors<V>(
@@ -29,8 +29,8 @@ export function pickFieldErrors<V>(
 }
 
 /**
- * Errors shown by a refused form: those of its own fields below them; those of the whole form, or the
- * failure's message if no field applies, in the general area.
+ * Errors to show when a form was refused. Errors of its own fields appear below the fields. Errors of the whole form
+ * appear in the general area, as does the failure's message if it concerns no field.
  */
 export function toFormErrors<V>(
   names: FormFieldName<V>[],

@@ -10,11 +10,11 @@ import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends FormValues> = {
   form: PersistedForm<V>
-  /** Display of a value, if not plain text or number. */
+  /** How to display a value, if it is not plain text or a number. */
   show?: ShowValue<V>
 }
 
-/** Notices of a persisted form above its fields: restored drafts, missing storage, and conflicts. */
+/** Notices of a persisted form above its fields: restored drafts, missing storage and conflicts. */
 export function FormNotices<V extends FormValues>({ form, show }: Props<V>) {
   const say = useSay()
   return (
@@ -28,7 +28,7 @@ export function FormNotices<V extends FormValues>({ form, show }: Props<V>) {
   )
 }
 
-/** Unsent values are persisted, and offered again once there is a network. */
+/** Values that could not be sent are stored, and can be sent once the network is available again. */
 function Unsent<V extends FormValues>({ form }: { form: PersistedForm<V> }) {
   const say = useSay()
   const isOnline = useSyncExternalStore(hearNetwork, () => navigator.onLine)

@@ -8,26 +8,31 @@ import { type FieldErrors, type FormFieldName, type FormValues, pickFieldErrors 
 export type FormOptions<V extends FormValues> = {
   /** Initial values of the fields. */
   defaults: V
-  /** The fields in their order, with the words of their labels. */
+  /** The fields in order, with the texts of their labels. */
   labels: Partial<Record<FormFieldName<V>, MessageKey | Message>>
   /** The contract's schema of the body, with the same messages as the server. */
   schema?: AnySchema
-  /** Body for the schema; by default the values. The schema has each field under its name, at any depth. */
+  /**
+   * Converts the values to the body for the schema. By default, the body is the values. The schema contains each field
+   * under its name, at any depth.
+   */
   body?(values: V): unknown
-  /** What no schema can say: two fields together, or what only this screen knows. */
+  /**
+   * Finds errors that no schema can detect, because they concern two fields together or what only this screen knows.
+   */
   check?(values: V): FieldErrors<V>
   save?(values: V): Promise<unknown>
-  /** External state of the values if others read them too, such as an atom. */
+  /** State of the values, if it is held elsewhere because others read it too, for example in an atom. */
   state?: readonly [V, (next: V) => void]
-  /** Fields that follow from others. */
+  /** Fields that are derived from other fields. */
   derived?(values: V): Partial<V>
-  /** What is wrong with a field shows once it is left, not only once all is sent. */
+  /** Whether errors of a field are shown as soon as the field is left, rather than only after sending. */
   isLive?: boolean
-  /** The server's errors for the last request, if sent elsewhere. */
+  /** Errors from the server for the last request, if the request is sent elsewhere. */
   refused?: Record<string, string[]>
 }
 
-/** What is wrong with values before they are sent. */
+/** Returns the errors in the values before they are sent. */
 export function validateForm<V extends FormValues>(options: FormOptions<V>, values: V): FieldErrors<V> {
   const { labels, schema, body = same => same, check } = options
   const names = Object.keys(labels) as FormFieldName<V>[]

@@ -6,13 +6,16 @@ import type { PersistedForm } from './use-persisted-form.ts'
 
 type Props<V extends FormValues> = {
   form: PersistedForm<V>
-  /** Replaces saving, if more is involved than sending. */
+  /** Called instead of saving the form, if more than sending is needed. */
   save?(): Promise<boolean>
   className?: string
   children: ReactNode
 }
 
-/** Element of a persisted form: Enter and Ctrl+S save it, and leaving the screen with unsaved input asks. */
+/**
+ * The element of a persisted form. Enter and Ctrl+S save it, and leaving the screen with unsaved input asks for
+ * confirmation.
+ */
 export function Form<V extends FormValues>({
   form,
   save = () => form.submit('manual'),

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import classes from '../ui.module.css'
 
-/** Error of a form as a whole; announced by screen readers. */
+/** An error of the form as a whole, which screen readers announce. */
 export function GeneralError({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={classes.generalPlace}>

@@ -8,17 +8,17 @@ import { useSay } from '../use-say.ts'
 import classes from './form.module.css'
 
 type Props = {
-  /** Whether nothing would be lost, evaluated when needed. */
+  /** Whether nothing would be lost by leaving. It is evaluated when needed. */
   mayLeave(): boolean
-  /** Saves and returns whether it succeeded; on failure the screen stays and shows why. */
+  /** Saves and returns whether it succeeded. If it fails, the screen stays open and shows why. */
   save?(): Promise<boolean>
-  /** Whether the browser stores typed values. */
+  /** Whether the browser can store typed values. */
   isPersisted?: boolean
 }
 
 /**
- * Asks before the screen is left with unsaved input: *Save and leave*, *Leave*, *Stay*. Leaving keeps the
- * draft, which is restored with the screen. Reloads and ended sessions need no question.
+ * Asks before the screen is left with unsaved input: *Save and leave*, *Leave*, *Stay*. If the user leaves, the draft
+ * is kept and restored when the screen is opened again. There is no need to ask before a reload or when a session ends.
  */
 export function LeaveGuard({ mayLeave, save, isPersisted = true }: Props) {
   const say = useSay()

@@ -10,11 +10,11 @@ type Props = Pick<
   'label' | 'unit' | 'hint' | 'errors' | 'name' | 'required'
 > & {
   value: number | null
-  /** What an arrow key adds. */
+  /** The amount that an arrow key adds or subtracts. */
   step?: number
-  /** Decimals that are shown of what is not typed. */
+  /** Maximum number of decimals shown for a value that was not typed. */
   decimals?: number
-  /** Thousands apart, as in 12,34,567. */
+  /** Whether to show digit group separators, as in 12,34,567. */
   isGrouped?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
@@ -24,8 +24,8 @@ type Props = Pick<
 }
 
 /**
- * A number as people type it: with Nepali digits, with commas after thousands and lakhs. Empty is null; what is no
- * number is NaN, which every schema refuses. Arrow keys go up and down.
+ * A number as people type it: with Nepali digits, and with commas after thousands and lakhs. An empty field is null.
+ * Text that is not a number is NaN, which every schema refuses. The arrow keys increase and decrease the value.
  */
 export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, change, ...field }: Props) {
   const written = value === null || Number.isNaN(value) ? '' : plain(value)
@@ -43,7 +43,10 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
     change(readNumber(text, field.unit))
   }
 
-  /** Group separators become wrong after an edit: remaining ones are removed, and the caret stays. */
+  /**
+   * After an edit, the group separators are in the wrong places. The remaining ones are removed, and the caret stays
+   * where it is.
+   */
   function edit(input: HTMLInputElement) {
     const text = isAsTyped ? input.value : withoutGroups(written, input.value)
     if (text !== input.value) {
@@ -85,8 +88,8 @@ export function NumberField({ value, step = 1, decimals = 6, isGrouped, onBlur, 
 }
 
 /**
- * Typed text without the separators that the field had shown, if it is an edit of the shown text. A
- * replacement is unchanged: "1,5" must not become 15.
+ * Removes the separators that the field itself has shown, if the typed text is an edit of the text shown. Text that
+ * replaces it is left unchanged, because "1,5" must not become 15.
  */
 export function withoutGroups(shown: string, text: string): string {
   if (!shown.includes(',') || !text.includes(',')) return text

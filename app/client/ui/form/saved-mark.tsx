@@ -3,10 +3,10 @@ import classes from './form.module.css'
 import type { FormValues } from './form-errors.ts'
 import type { PersistedForm } from './use-persisted-form.ts'
 
-/** Time of the last save, or the number of errors that prevent it: a click goes to the next one. */
+/** Shows the time of the last save, or the number of errors that prevent saving. A click moves to the next error. */
 export function SavedMark<V extends FormValues>({ form }: { form: PersistedForm<V> }) {
   const say = useSay()
-  // Before the first press of Save nothing is counted as wrong.
+  // No errors are counted until Save has been pressed for the first time.
   const wrong = form.hasShownErrors || form.savedAt ? form.wrong.length : 0
   const time = form.savedAt?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const text = form.isBusy

@@ -4,7 +4,7 @@ import classes from '../ui.module.css'
 import { useReadOnly } from './read-only.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
-  /** Absent if `aria-label` names it. */
+  /** Not needed if `aria-label` names the field. */
   label?: string
   type: 'text' | 'email' | 'password' | 'date'
   unit?: ReactNode
@@ -13,7 +13,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> &
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled input, its unit inside, its hint and its errors below and tied to it for screen readers. */
+/**
+ * A labelled input with its unit inside. Its hint and its errors are below it and are linked to it for screen readers.
+ */
 export function TextField({ label, unit, hint, errors = [], ...input }: Props) {
   const own = useId()
   const isReadOnly = useReadOnly()

@@ -11,23 +11,24 @@ import {
 } from './form-errors.ts'
 
 export type FormStateOptions<V extends FormValues> = {
-  /** The fields in their order, with the words of their labels. */
+  /** The fields in order, with the texts of their labels. */
   labels: Partial<Record<FormFieldName<V>, MessageKey | Message>>
   state: readonly [V, (next: V) => void]
-  /** Path of a field in the body; by default its name. */
+  /** Path of a field in the body. By default, it is the field's name. */
   pathOf?(name: FormFieldName<V>): string
-  /** Goes to the first error; by default to the first wrong field by its name. */
+  /** Moves to the first error. By default, this is the first invalid field in the order of the labels. */
   toFault?(fields: FieldErrors<V>): void
-  /** Errors that block sending. */
+  /** Errors that prevent sending. */
   faults(values: V): FieldErrors<V>
-  /** What is wrong already, before anything is sent. */
+  /** Errors to show before anything has been sent. */
   shown?: FieldErrors<V>
   save?(values: V): Promise<unknown>
 }
 
 /**
- * The common form engine: values, their errors, and the result of sending. An invalid form is not sent, and
- * focuses the first wrong field; the server's errors appear below their fields, the rest in `general`.
+ * The engine that all forms share: values, their errors and the result of sending. If a form is invalid, it is not sent
+ * and the first invalid field is focused. Errors from the server appear below their fields, and all others in
+ * `general`.
  */
 export function useFormState<V extends FormValues>(options: FormStateOptions<V>) {
   const { labels, shown, faults } = options
@@ -40,8 +41,8 @@ export function useFormState<V extends FormValues>(options: FormStateOptions<V>)
   const names = Object.keys(labels) as FormFieldName<V>[]
 
   /**
-   * Returns whether it was saved.
-   * @param more further errors; a field's own message comes first
+   * Returns whether the form was saved.
+   * @param more further errors. A field's own message takes precedence.
    */
   async function submit(event?: FormEvent, more?: FieldErrors<V>): Promise<boolean> {
     event?.preventDefault()
@@ -64,7 +65,7 @@ export function useFormState<V extends FormValues>(options: FormStateOptions<V>)
     }
   }
 
-  /** Shows errors and focuses the first. */
+  /** Shows errors and focuses the first one. */
   function showErrors(next: FormErrors<V>) {
     setErrors(next)
     if (options.toFault) return options.toFault(next.fields)
@@ -72,7 +73,7 @@ export function useFormState<V extends FormValues>(options: FormStateOptions<V>)
     if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  /** A field that changes is no longer wrong until it is looked at again. */
+  /** A field that changes no longer counts as invalid until it is validated again. */
   function change(some: Partial<V>) {
     setValues({ ...values, ...some })
     const fields = { ...formErrors.fields }
@@ -80,7 +81,7 @@ export function useFormState<V extends FormValues>(options: FormStateOptions<V>)
     setErrors({ fields })
   }
 
-  /** Label, value and errors of a field, whatever it is chosen with. */
+  /** Label, value and errors of a field, for any kind of control. */
   function field(name: FormFieldName<V>) {
     const errors = formErrors.fields[name] ?? shown?.[name]
     const label = labels[name] ?? ('' as MessageKey)
@@ -99,7 +100,7 @@ export function useFormState<V extends FormValues>(options: FormStateOptions<V>)
     submit,
     formErrors,
     setErrors,
-    /** For the form's own element. */
+    /** Props for the form element. */
     props: { ref: element, onSubmit: submit, noValidate: true },
     general: formErrors.general,
     isBusy: state === 'busy',

@@ -7,14 +7,14 @@ import { useFormState } from './use-form-state.ts'
 
 export type FormState<V extends FormValues> = ReturnType<typeof useForm<V>>
 
-/** A form over the schema of its contract; the engine itself is `useFormState`. */
+/** A form that validates with the schema of its contract. The engine itself is `useFormState`. */
 export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const { defaults, labels, derived, isLive, refused = {}, save } = options
   const own = useState(defaults)
   const [values, setValues] = options.state ?? own
   const visited = useRef<Element | null>(null)
   const [visits, setVisits] = useState(0)
-  /** Fields that have lost the focus. */
+  /** Fields that had the focus and have lost it. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const path = (name: string) => pathOf(options.schema, name)
@@ -36,14 +36,14 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     },
     save,
   })
-  // Faults are in the page once it is drawn.
+  // The errors are in the page only after it has been rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
   useEffect(() => {
     const element = form.props.ref.current
     if (visits > 0 && element) visited.current = visitFault(element, visited.current)
   }, [visits])
 
-  /** Errors appear only after the field was left, or everything was sent once. */
+  /** Errors appear only after the field has lost the focus or the form has been sent once. */
   function shownWhileTyping() {
     if (showsAll) return wrong
     return Object.fromEntries(Object.entries(wrong).filter(([name]) => left.has(name))) as typeof wrong
@@ -60,14 +60,14 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     ...form,
     field: (name: FormFieldName<V>) => ({ ...form.field(name), onBlur: () => leave(name) }),
     text: (name: FormFieldName<V>) => ({ ...form.text(name), onBlur: () => leave(name) }),
-    /** Shows all that is wrong. */
+    /** Shows all errors. */
     showFaults,
-    /** Shows all that is wrong and goes to the next fault. */
+    /** Shows all errors and moves to the next one. */
     toNextFault: () => {
       showFaults()
       setVisits(count => count + 1)
     },
-    /** Whether faults have been shown: after a press of Save. */
+    /** Whether errors have been shown, which is the case after Save has been pressed. */
     hasShownErrors: visits > 0,
     schema: options.schema,
     /** Currently invalid fields. */

@@ -26,25 +26,28 @@ import { useForm } from './use-form.ts'
 export type PersistedFormOptions<V extends FormValues> = Omit<FormOptions<V>, 'state' | 'save'> & {
   /** Name of the draft. */
   draft: string
-  /** Not saved yet: its initial values are nobody's change. */
+  /** Whether the form has not been saved yet, so that nobody else can have changed its initial values. */
   isNew?: boolean
   drafts?: DraftsOf<V>
   /**
-   * Sends the form; `how` distinguishes a press of Save from autosave. Returned values, such as the new
-   * version, replace those of the form.
+   * Sends the form. `how` distinguishes a press of Save from autosave. The values that it returns, such as the new
+   * version, replace those in the form.
    */
   save(values: V, how: 'manual' | 'auto'): Promise<Partial<V> | undefined>
-  /** Called when all of it is saved. */
+  /** Called when all values have been saved. */
   saved?(): void
-  /** Called when saving fails; `hasConflict` if the form shows conflicting changes. */
+  /** Called when saving fails. `hasConflict` is true if the form shows conflicting changes. */
   failed?(failure: unknown, hasConflict: boolean): void
-  /** Fields that are merged part by part. */
+  /** Fields whose parts are merged separately. */
   parts?: PartsOf<V>
-  /** Form of the state saved by another user; by default from the refusal's reply. */
+  /**
+   * Returns the form of the state that another user has saved. By default, it comes from the reply that refused the
+   * save.
+   */
   theirs?(failure: CallFailure): Promise<Theirs<V> | null>
   /**
-   * Saves automatically this long after the last change, once the form was saved by hand and while it is
-   * valid.
+   * Delay of autosave after the last change. The form is saved automatically once it has been saved by hand, and as
+   * long as it is valid.
    */
   autosave_ms?: number
 }
@@ -55,15 +58,16 @@ type DraftsOf<V extends FormValues> = {
   persist(form: string, values: V, base: V): boolean
   forget(form: string): boolean
 }
-/** Saved state, with its last editor and time. */
+/** The saved state with its last editor and time. */
 export type Theirs<V> = LastChange & { values: V } & Pick<Clash<V>, 'changeOf'>
 export type PersistedForm<V extends FormValues> = ReturnType<typeof usePersistedForm<V>>
 
 const maxMerges = 3
 
 /**
- * Form engine for data on the server: drafts that outlive the tab, autosave, and conflicts of two editors
- * (S-060). Others' changes in other fields are merged and sent again; the same field asks.
+ * Form engine for data on the server. It provides drafts that remain after the tab is closed, autosave, and conflict
+ * handling for two editors (S-060). If others have changed other fields, the changes are merged and sent again. If they
+ * have changed the same field, the user has to choose.
  */
 export function usePersistedForm<V extends FormValues>(options: PersistedFormOptions<V>) {
   const { draft, autosave_ms, check } = options
@@ -83,7 +87,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
   const clashRef = useRef(clash)
   const how = useRef<'manual' | 'auto'>('manual')
   const isOver = useRef(false)
-  /** Refused values are not autosaved again. */
+  /** Values that were refused are not saved automatically again. */
   const refused = useRef<V | null>(null)
 
   function setDraft(values: V, base = latest.current.base) {
@@ -103,7 +107,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
     setPersisted(drafts.persist(draft, toPersist.values, toPersist.base))
   }
 
-  /** Input of the same person in another tab appears here too: one person has one draft. */
+  /** What the same person types in another tab appears here too, because one person has one draft. */
   function hear(before: string | null) {
     const { current: here } = latest
     const there = drafts.read(draft, here.base)
@@ -122,7 +126,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
   }
   function learn(saved: V) {
     const { values, base } = latest.current
-    // A new row was saved: the form continues with another new one, and values typed since.
+    // A new row was saved. The form continues with another new row and with the values that were typed since.
     const after = options.isNew ? options.defaults : saved
     latest.current = afterSaveElsewhere(values, options.isNew ? saved : base, after, names, parts)
     setNow(latest.current)
@@ -148,7 +152,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
         setDraft(values)
       },
     ],
-    // Conflicts ask until one of the values is chosen.
+    // Conflicts count as errors until one of the values has been chosen.
     check: values => ({ ...check?.(values), ...faultsOfBoth(undecided(clash)) }),
     save: () =>
       send(maxMerges).catch(failure => {
@@ -157,7 +161,7 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
       }),
   })
 
-  /** Sends the form; if others saved first, conflicting values ask. */
+  /** Sends the form. If others have saved first, the user has to choose between conflicting values. */
   async function send(left: number): Promise<void> {
     const sent = latest.current.values
     try {
@@ -229,13 +233,13 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
     submit,
     props: { ...form.props, onSubmit: (event: Parameters<typeof form.submit>[0]) => submit('manual', event) },
     isDirty,
-    /** Whether nothing would be lost, evaluated when needed. */
+    /** Whether nothing would be lost by leaving. It is evaluated when needed. */
     mayLeave: () => isOver.current || !isDirty,
     forget,
     savedAt,
     /** Whether the browser can store typed values. */
     isPersisted,
-    /** Whether the server was out of reach when it was to be saved. */
+    /** Whether the server could not be reached when the form was to be saved. */
     isUnsent: isUnsent && isDirty,
     restored: isOffered
       ? {
@@ -249,18 +253,18 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
           },
         }
       : null,
-    /** Value when the draft was removed in another tab, until the next input. */
+    /** The draft that was removed in another tab. It is available until the next input. */
     removed: removed && { bringBack: () => form.change(removed), close: () => setRemoved(null) },
     clash,
     /** Unresolved conflicts. */
     undecided: undecided(clash),
     parts,
-    /** Chooses one person's values for some conflicts. */
+    /** Chooses one person's values for some of the conflicts. */
     decide(whose: 'mine' | 'theirs', both: readonly Both<V>[]) {
       if (clash === null) return
       const decided = new Set([...clash.decided, ...both.map(bothKey)])
-      // Decided first: what is chosen is not what was typed. The draft is written with what is chosen, or another tab
-      // would read that the person's own value was.
+      // The decision comes first, because chosen values are not typed values. The draft is written with the chosen
+      // values; otherwise another tab would treat the person's own value as chosen.
       clashRef.current = { ...clash, decided }
       putClash(clashRef.current)
       form.change(withChosen(now.values, whose, both, parts))
@@ -268,7 +272,10 @@ export function usePersistedForm<V extends FormValues>(options: PersistedFormOpt
   }
 }
 
-/** A draft on the saved state: others' changes are adopted, and conflicts ask at once. */
+/**
+ * Opens a draft on top of the saved state. Changes by others are adopted, and the user has to resolve conflicts at
+ * once.
+ */
 function openDraft<V extends FormValues>(
   { defaults, isNew, parts = {} }: PersistedFormOptions<V>,
   found: Draft<V> | null,
@@ -281,7 +288,7 @@ function openDraft<V extends FormValues>(
   return { now: { values, base: defaults }, clash, isFound: true }
 }
 
-/** Last editor and time of a row, from a refusal. */
+/** Reads the last editor and time of a row from a refusal. */
 export function readChangeInfo(theirs: unknown): LastChange {
   const { changed_by: by, changed_at: at } = (theirs ?? {}) as Record<string, unknown>
   return { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null }

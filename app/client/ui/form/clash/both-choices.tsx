@@ -9,7 +9,7 @@ type Whose = 'mine' | 'theirs'
 export type BothChoice = {
   key: string
   label: string
-  /** Both values as they are written; empty for none. */
+  /** Both values as text; empty if there is no value. */
   mine: string
   theirs: string
   chosen: Whose | null
@@ -19,16 +19,19 @@ export type BothChoice = {
 }
 type Props = {
   choices: readonly BothChoice[]
-  /** How many are not decided yet. */
+  /** Number of conflicts that are not decided yet. */
   open: number
   change?: LastChange
   chooseAll(whose: Whose): void
 }
 
-/** So many are shown at first; a button shows the rest. */
+/** Number of conflicts that are shown at first. A button shows the rest. */
 const shownAtFirst = 12
 
-/** Both values of what two people have changed, side by side: choose each, or all of one person. */
+/**
+ * Shows side by side both values of what two people have changed. The user chooses each value separately, or all values
+ * of one person.
+ */
 export function BothChoices({ choices, open, change, chooseAll }: Props) {
   const say = useSay()
   const { moment } = useMoments()

@@ -7,7 +7,7 @@ import { type Both, bothKey } from './merge.ts'
 export type ShowValue<V> = (name: FormFieldName<V>, value: unknown) => string | undefined
 type Props<V extends FormValues> = { form: PersistedForm<V>; show?: ShowValue<V> }
 
-/** Conflicting changes in a persisted form, to choose from. */
+/** Lets the user choose between conflicting changes in a persisted form. */
 export function BothValues<V extends FormValues>({ form, show }: Props<V>) {
   const say = useSay()
   const { clash, decide, undecided } = form

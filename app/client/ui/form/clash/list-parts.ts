@@ -12,7 +12,7 @@ export type ListRules = {
 
 const rowsIn = (value: unknown): readonly RowCells[] => (Array.isArray(value) ? (value as RowCells[]) : [])
 
-/** Rows by name; rows with equal names are numbered. */
+/** Rows by key. Rows with equal keys are numbered. */
 function byKey(rows: readonly RowCells[], keys: readonly string[]): Map<string, RowCells> {
   const found = new Map<string, RowCells>()
   for (const row of rows) {
@@ -25,7 +25,7 @@ function byKey(rows: readonly RowCells[], keys: readonly string[]): Map<string, 
   return found
 }
 
-/** A list of rows identified by `keys`: additions, removals and cell changes are merged separately. */
+/** A list whose rows are identified by `keys`. Added rows, removed rows and changed cells are merged separately. */
 export function listParts({ label, keys, columns }: ListRules): FieldParts {
   const placeOf = (rows: readonly RowCells[], key: string) => {
     const row = byKey(rows, keys).get(key)

@@ -7,9 +7,9 @@ export type PartsOf<V> = Partial<Record<FormFieldName<V>, FieldParts>>
 export type LastChange = { by: string | null; at?: string | null }
 /** A field, or with `at` a part of it, that two people have changed to different values. */
 export type Both<V> = { name: FormFieldName<V>; at: PartPath | null; mine: unknown; theirs: unknown }
-/** Two people's values of what both have changed; the rest is merged already. */
+/** Both values of everything that two people have changed. All other changes have already been merged. */
 export type Clash<V> = LastChange & {
-  /** Previous values of conflicts, so that a reopened draft meets the same conflict. */
+  /** The values before both changes, so that a reopened draft has the same conflicts. */
   base: V
   both: readonly Both<V>[]
   decided: ReadonlySet<string>
@@ -20,13 +20,13 @@ export type Clash<V> = LastChange & {
 export type Merged<V> = {
   /** My values with others' changes in fields that I have not changed. */
   values: V
-  /** Conflicts: mine are in `values`. */
+  /** Conflicts. My values are in `values`. */
   both: Both<V>[]
 }
 
 /**
- * Brings two people's changes of one thing together, field by field (S-060). What goes with the fields, such as the
- * version or the place that they were filled in for, is theirs unless I have changed it.
+ * Merges the changes that two people have made to the same thing, field by field (S-060). Values that belong to the
+ * fields, such as the version or the place for which they were filled in, are theirs unless I have changed them.
  */
 export function merge<V extends FormValues>(
   base: V,
@@ -50,17 +50,20 @@ export function merge<V extends FormValues>(
   return { values, both }
 }
 
-/** Names one of the things that both have changed. */
+/** Key of one of the things that both people have changed. */
 export const bothKey = <V>({ name, at }: Both<V>): string => JSON.stringify([name, at])
 
 const readBoth = <V extends FormValues>(values: V, { name, at }: Both<V>, parts: PartsOf<V>): unknown =>
   at === null ? values[name] : parts[name]?.read(values[name], at)
 
-/** Open conflicts. Typing resolves nothing: it may have begun before the other value was seen. */
+/**
+ * Conflicts that are still open. Typing does not resolve a conflict, because it may have begun before the other value
+ * was seen.
+ */
 export const undecided = <V>(clash: Clash<V> | null): Both<V>[] =>
   clash?.both.filter(one => !clash.decided.has(bothKey(one))) ?? []
 
-/** The same with the current values of the fields, while unresolved. */
+/** The same conflicts with the current values of the fields, as long as they are unresolved. */
 export function withMine<V extends FormValues>(clash: Clash<V>, values: V, parts: PartsOf<V>): Clash<V> {
   const both = clash.both.map(one =>
     clash.decided.has(bothKey(one)) ? one : { ...one, mine: readBoth(values, one, parts) },
@@ -71,7 +74,7 @@ export function withMine<V extends FormValues>(clash: Clash<V>, values: V, parts
 export const faultsOfBoth = <V>(both: readonly Both<V>[]): FieldErrors<V> =>
   Object.fromEntries(both.map(({ name }) => [name, [{ key: 'form.choose' }]])) as FieldErrors<V>
 
-/** The fields with one person's values of what both have changed. */
+/** The fields after one person's values were chosen for conflicting changes. */
 export function withChosen<V extends FormValues>(
   values: V,
   whose: 'mine' | 'theirs',
@@ -88,7 +91,7 @@ export function withChosen<V extends FormValues>(
 }
 
 /**
- * Draft during open conflicts: those have the values before both changes as their base, so that the page that
+ * Draft to store while there are open conflicts. Their base is the value before both changes, so that the page that
  * reopens the draft asks again.
  */
 export function draftOfClash<V extends FormValues>(
@@ -112,7 +115,7 @@ export function draftOfClash<V extends FormValues>(
   return { values: { ...now.values, ...ofRow }, base }
 }
 
-/** Whether two values are equal; ignores the order of a list, and spaces around a text. */
+/** Whether two values are equal. The order of a list and spaces around a text do not matter. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isRecord(one) && isRecord(other) ? isSameJson(one, other) : plain(one) === plain(other)
 

@@ -2,7 +2,7 @@ import type { FieldParts } from './parts.ts'
 
 const valuesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Multiple choice: additions and removals of both people apply. */
+/** A multiple-choice field. Options that either person has added or removed are added or removed. */
 export const setParts: FieldParts = {
   merge(base, mine, theirs) {
     const [was, own, their] = [base, mine, theirs].map(valuesIn)

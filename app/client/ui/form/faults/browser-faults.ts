@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../form-errors.ts'
 
-/** Errors of the browser's own check of all fields (H-035), as the product's messages, by field name. */
+/** Errors from the browser's own validation of all fields (H-035) as messages of the product, by field name. */
 export function browserFaults<V>(form: HTMLFormElement | null): FieldErrors<V> {
   if (form === null || form.checkValidity()) return {}
   const wrong = [...form.elements].filter(
-    // The control of a choice has no name: its value is checked by the schema.
+    // The control of a choice has no name, since its value is validated with the schema.
     (one): one is HTMLInputElement =>
       one instanceof HTMLInputElement && one.name !== '' && !one.validity.valid,
   )

@@ -1,13 +1,13 @@
-/** Goes to the first error inside an element, or to the next one; returns false after the last. */
+/** Moves to the first error inside an element or to the next one. Returns false after the last error. */
 type Visit = (isFirst: boolean) => boolean
 
-/** Elements that render only a part of their content, such as a grid: marked by `data-faults`. */
+/** Elements that render only part of their content, such as a grid. They are marked with `data-faults`. */
 const visits = new WeakMap<Element, Visit>()
 export const setVisit = (element: Element, visit: Visit) => void visits.set(element, visit)
 
 /**
- * Scrolls to the next fault of a form and focuses it; after the last comes the first.
- * @param last what the call before answered; null for the first fault
+ * Scrolls to the next error of a form and focuses it. After the last error comes the first one.
+ * @param last what the previous call returned, or null for the first error
  */
 export function visitFault(form: Element, last: Element | null): Element | null {
   const found = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-faults], input:invalid')]
