@@ -1,8 +1,13 @@
-/** Cells as spreadsheets write them into the clipboard: tabs between, a cell with tab, line or quote in quotes. */
+/**
+ * Formats cells as spreadsheets write them to the clipboard: separated by tabs, with quotes around a cell that contains
+ * a tab, a line break or a quote.
+ */
 export const toClipboard = (rows: string[][]): string =>
   rows.map(cells => cells.map(quoted).join('\t')).join('\r\n')
 
-/** The cells in a text from the clipboard; the line end that spreadsheets put last opens no row. */
+/**
+ * Reads the cells of a text from the clipboard. The final line break that spreadsheets add does not start another row.
+ */
 export function fromClipboard(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/g

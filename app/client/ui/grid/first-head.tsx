@@ -5,7 +5,7 @@ import classes from './grid.module.css'
 
 const [min_px, max_px] = [160, 720]
 
-/** The width of a grid's first column, which the browser remembers under `name`. */
+/** Width of a grid's first column. The browser remembers it under `name`. */
 export type FirstColumn = { name: string; default_px: number }
 export function useFirstColumn(column: FirstColumn | undefined) {
   const { name, default_px } = column ?? { name: '', default_px: 0 }
@@ -13,7 +13,7 @@ export function useFirstColumn(column: FirstColumn | undefined) {
   return column && { width_px, resize, default_px }
 }
 
-/** The head of the first column; with `width` its right edge is a divider that sizes the column. */
+/** Head of the first column. With `width`, its right edge is a divider that changes the width of the column. */
 export function FirstHead({ head, width }: { head: string; width: ReturnType<typeof useFirstColumn> }) {
   const say = useSay()
   return (

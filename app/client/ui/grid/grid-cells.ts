@@ -6,12 +6,13 @@ import { lettersIn } from '../../../domain/messages/letters.ts'
 import type { Message, MessageKey, MessageParams } from '../../../domain/messages/messages.ts'
 import type { Place } from './selection.ts'
 
-/** Beyond these, decimals of a floating sum are noise. */
+/** Further decimals of a floating-point sum are noise. */
 const maxDecimals = 6
 
 /**
- * A column of a grid; `min` and `max` bound a number, `max` also the letters of a text. A choice holds the
- * value of one of its `choices` and shows its label; `suggestions` accept other values too.
+ * A column of a grid. `min` and `max` limit a number; `max` also limits the number of letters in a text. A choice
+ * contains the value of one of its `choices` and shows its label. With `suggestions`, other values are accepted as
+ * well.
  */
 export type GridColumn = {
   id: string
@@ -21,23 +22,23 @@ export type GridColumn = {
   min?: number
   max?: number
   decimals?: number
-  /** A percentage, with an optional sign. */
+  /** The value is a percentage, and a percent sign is optional. */
   isPercent?: boolean
-  /** Required; 'filled': only if the row has other content. */
+  /** Whether the cell is required. With 'filled', it is required only if the row has other content. */
   needed?: boolean | 'filled'
-  /** A row that was only offered: its empty cell is no fault. */
+  /** Whether a row was only offered, in which case an empty cell is not an error. */
   isOffer?(row: RowCells): boolean
   readOnly?: boolean
   choices?: readonly { value: string; label: string }[]
-  /** Message for a cell that is empty, not a number or out of range, instead of the default ones. */
+  /** Message for a cell that is empty, not a number or out of range. It replaces the default messages. */
   wrong?: Message
-  /** Full name, if the head shows a short one. */
+  /** Full name of the column, if the head shows a short one. */
   title?: MessageKey
   suggestions?: readonly string[]
 }
 /**
- * A row with its name in the fixed first column; its cells are stored under its id. Rows of one `group` are
- * below a head with its words.
+ * A row with its name in the fixed first column. Its cells are stored under its id. Rows of one `group` are below a
+ * head with the name of the group.
  */
 export type GridRow = { id: string; name: string; group?: string }
 /** Derived content at the end of each row. */
@@ -45,20 +46,20 @@ export type DerivedColumn = {
   id: string
   words: MessageKey
   text(row: GridRow, cells: RowCells): string
-  /** Asks for attention. */
+  /** Whether the content needs attention. */
   isWrong?(row: GridRow, cells: RowCells): boolean
-  /** Below the column. */
+  /** Text below the column. */
   sum?: string
 }
 
-/** Invalid input stays as text, so that nothing typed is lost. */
+/** The value of a cell. Invalid input stays as text, so that nothing that was typed is lost. */
 export type CellValue = number | string | null
 export type RowCells = Readonly<Record<string, CellValue>>
-/** Values by the ids of row and column. */
+/** Values by row id and column id. */
 export type GridCells = Readonly<Record<string, RowCells>>
-/** Sentences by the ids of row and column. */
+/** Error messages by row id and column id. */
 export type CellErrors = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** Suggested value of an empty cell with its derivation, by the ids of row and column. */
+/** Suggested value for an empty cell, with an explanation of how it was derived. */
 export type CellHint = { value: number; title: string }
 export type CellHints = Readonly<Record<string, Readonly<Record<string, CellHint>>>>
 export type CellChange = { row: string; column: string; before: CellValue; after: CellValue }
@@ -67,7 +68,7 @@ export type CellFault = { row: string; column: string; fault: Message }
 export const cellValueAt = (cells: GridCells, row: string, column: string): CellValue =>
   cells[row]?.[column] ?? null
 
-/** The cells with the changes applied, or reverted with `side` 'before'. */
+/** The cells after changes have been applied, or reverted if `side` is 'before'. */
 export function withChanges(cells: GridCells, changes: CellChange[], side: 'before' | 'after'): GridCells {
   const rows: Record<string, Record<string, CellValue>> = {}
   for (const { row, column, [side]: value } of changes) {
@@ -77,7 +78,10 @@ export function withChanges(cells: GridCells, changes: CellChange[], side: 'befo
   return { ...cells, ...rows }
 }
 
-/** Value of a typed or pasted text in a column: digits of both scripts and Indian grouping are numbers. */
+/**
+ * Converts typed or pasted text to the value of a column. Digits of both scripts and Indian digit grouping are accepted
+ * in numbers.
+ */
 export function valueIn(text: string, { kind, isPercent, choices = [] }: GridColumn): CellValue {
   const trimmed = text.normalize('NFC').trim()
   if (kind === 'number') return numberOrText(trimmed, isPercent)
@@ -85,7 +89,7 @@ export function valueIn(text: string, { kind, isPercent, choices = [] }: GridCol
     [value, label].some(one => folded(one) === folded(trimmed)),
   )
   if (chosen) return chosen.value
-  // A religion may be none.
+  // For religion, "none" is a valid value.
   return saysNothing(trimmed) && folded(trimmed) !== 'none' ? null : trimmed
 }
 function numberOrText(text: string, isPercent?: boolean): CellValue {
@@ -93,7 +97,7 @@ function numberOrText(text: string, isPercent?: boolean): CellValue {
   const number = isPercent ? quantityIn(text, percent) : numberIn(text)
   return number ?? text
 }
-/** As people read it: `12,34,567.00`. */
+/** A value as people read it, such as `12,34,567.00`. */
 export function shownText(value: CellValue, column: Pick<GridColumn, 'decimals' | 'choices'>): string {
   const { decimals = 0 } = column
   return typeof value === 'number'
@@ -101,7 +105,7 @@ export function shownText(value: CellValue, column: Pick<GridColumn, 'decimals' 
     : cellText(value, column)
 }
 
-/** Text for spreadsheets, and for editing: `1234567`. */
+/** A value as text for spreadsheets and for editing, such as `1234567`. */
 export const cellText = (value: CellValue, { choices }: Pick<GridColumn, 'choices'> = {}): string =>
   choices?.find(one => one.value === value)?.label ?? String(value ?? '')
 
@@ -111,7 +115,7 @@ export function isEmptyRow(row: RowCells): boolean {
   return true
 }
 
-/** What is wrong with a value of a row, or null. */
+/** The error in a value of a row, or null. */
 export function faultOf(value: CellValue, column: GridColumn, row: RowCells = noCells): Message | null {
   const { kind, min, max, decimals, needed, wrong, choices = [] } = column
   if (value === null) {
@@ -133,11 +137,14 @@ export function faultOf(value: CellValue, column: GridColumn, row: RowCells = no
   return decimals === 0 ? { key: 'field.wholeNumber' } : { key: 'grid.decimals', params: { decimals } }
 }
 
-/** Warning about a value that is accepted. */
+/** Warning about a value that is accepted nevertheless. */
 export const doubtOf = (value: CellValue, { kind }: GridColumn): Message | null =>
   kind === 'text' && typeof value === 'string' && isLikelyPreeti(value) ? { key: 'grid.preeti' } : null
 
-/** The places of all cells that are wrong, by their columns or by `errors`; nothing should be sent before there is none. */
+/**
+ * Positions of all invalid cells, according to their columns or to `errors`. Nothing should be sent as long as there
+ * are any.
+ */
 export function wrongCells(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -154,7 +161,7 @@ export function wrongCells(
   return places
 }
 
-/** What is known of rows that have not changed: of five thousand a key changes one. */
+/** Results for rows that have not changed, since one keystroke changes only one of five thousand rows. */
 const checked = new WeakMap<RowCells, { of: readonly GridColumn[]; faulty: number[] }>()
 
 function faultyColumns(cells: RowCells, columns: readonly GridColumn[]): number[] {
@@ -165,7 +172,7 @@ function faultyColumns(cells: RowCells, columns: readonly GridColumn[]): number[
   return faulty
 }
 
-/** The sum of the numbers of each column. */
+/** Sums of the numbers in each column. */
 export function columnSums(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

@@ -14,7 +14,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** Under the grid: what was done or refused, what is wrong with the chosen cell and with how many, undo and redo. */
+/**
+ * Below the grid: what was done or refused, the error in the selected cell, the number of invalid cells, undo and redo.
+ */
 export function GridFoot({ id, grid, wrong, error, children }: Props) {
   const say = useSay()
   return (
@@ -56,7 +58,7 @@ export function GridFoot({ id, grid, wrong, error, children }: Props) {
     </div>
   )
 
-  /** The next one in the order of reading; after the last the first. */
+  /** The next invalid cell in reading order. After the last one comes the first. */
   function nextWrong(): Place {
     return nextPlace(wrong, grid.selection.active) ?? wrong[0]
   }

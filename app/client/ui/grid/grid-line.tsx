@@ -15,13 +15,13 @@ import {
   sumText,
 } from './grid-cells.ts'
 
-/** The style of a cell by its number, such as a ramp of scores. */
+/** Style of a cell that depends on its number, such as a colour ramp for scores. */
 export type CellColour = (value: number, column: GridColumn) => CSSProperties | undefined
 const none: RowCells = {}
 type Sentences = Readonly<Record<string, string>>
 
 type Props = {
-  /** Begins the ids of the sentences about cells. */
+  /** Prefix of the ids of messages about cells. */
   id: string
   row: GridRow
   at: number
@@ -32,20 +32,20 @@ type Props = {
   errors: Sentences | undefined
   hints: Readonly<Record<string, CellHint>> | undefined
   colour: CellColour | undefined
-  /** Decimals of the sum beside the name; none without. */
+  /** Number of decimals of the sum next to the name. If it is not set, there is no sum. */
   total: number | undefined
   derivedColumns: readonly DerivedColumn[]
-  /** Of all lines, heads too. */
+  /** Index among all lines, including heads. */
   line: number
-  /** First and last selected column of this row; -1 for none. */
+  /** First and last selected column of this row, or -1 if there is none. */
   left: number
   right: number
-  /** The column that Tab comes to, -1 in other rows; and what its editor begins with. */
+  /** The column that Tab moves to (-1 in other rows), and the initial text of its editor. */
   active: number
   editing: string | null
 }
 
-/** A row of the grid; drawn again only when something in it changes. */
+/** A row of the grid. It is rendered again only when something in it changes. */
 export const DataGridRow = memo(function GridLine(props: Props) {
   const { row, columns, cells = none, total, derivedColumns, line } = props
   return (
@@ -66,7 +66,7 @@ export const DataGridRow = memo(function GridLine(props: Props) {
   )
 })
 
-/** Error of a cell: from a paste, from its column, or external. */
+/** Error of a cell, which comes from a paste, from its column or from outside the grid. */
 export function errorAt(
   column: GridColumn,
   { cells, marks, errors }: Pick<Props, 'cells' | 'marks' | 'errors'>,

@@ -36,29 +36,29 @@ import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 type Props = {
-  /** Names the grid for screen readers. */
+  /** Name of the grid for screen readers. */
   label: string
-  /** Heads the fixed first column. */
+  /** Head of the fixed first column. */
   head: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   cells: GridCells
   onChange: (cells: GridCells) => void
-  /** External errors of cells, such as the server's, besides those of the columns. */
+  /** Errors of cells from outside the grid, such as those from the server, in addition to those of the columns. */
   errors?: CellErrors
   hints?: CellHints
   colour?: CellColour
-  /** The row at an index beyond the end: allows a paste to extend the grid. */
+  /** Returns the row at an index beyond the end. With it, a paste can add rows to the grid. */
   rowAt?(at: number): GridRow
-  /** Content of the foot, such as a button that removes rows. */
+  /** Content of the area below the grid, such as a button that removes rows. */
   tools?: (selected: GridRow[]) => ReactNode
-  /** The cell that gets the focus each time that another object comes. */
+  /** The cell that receives the focus whenever this is a new object. */
   wanted?: { row: string; column: string } | null
-  /** Sums beside the name of each row and under each column. */
+  /** Whether to show sums next to the name of each row and below each column. */
   totals?: boolean
-  /** The first column can be resized. */
+  /** Set if the first column can be resized. */
   firstColumn?: FirstColumn
-  /** Beside the name of each row, after its sum. */
+  /** Columns next to the name of each row, after the sum. */
   derivedColumns?: readonly DerivedColumn[]
 }
 
@@ -66,8 +66,8 @@ const none: CellErrors = {}
 const noDerivedColumns: readonly DerivedColumn[] = []
 
 /**
- * Cells with spreadsheet editing, copy and paste, and undo of the last hundred changes. Controlled component;
- * `wrongCells` lists what blocks saving.
+ * Cells that can be edited, copied and pasted as in a spreadsheet, with undo for the last hundred changes. This is a
+ * controlled component. `wrongCells` lists the errors that prevent saving.
  */
 export function DataGrid(props: Props) {
   const { rows, columns, cells, errors = none, derivedColumns = noDerivedColumns } = props
@@ -263,7 +263,7 @@ export function DataGrid(props: Props) {
     if (isElsewhere) grid.select({ anchor: selection.anchor, active: place })
   }
 
-  /** Input is committed when the focus moves within the page, not when the page loses it. */
+  /** Input is committed when the focus moves within the page, but not when the page itself loses the focus. */
   function leaveEditor({ target }: { target: Element }) {
     if (target instanceof HTMLInputElement && document.activeElement !== target) grid.commit(target.value)
   }
@@ -282,14 +282,14 @@ export function DataGrid(props: Props) {
   }
 }
 
-/** Lines from top to bottom: rows by index, preceded by the words of their group. */
+/** Lines from top to bottom: rows by index, with the name of each group above its rows. */
 function linesOf(rows: readonly GridRow[]): (number | string)[] {
   return rows.flatMap(({ group }, at) =>
     group !== undefined && group !== rows[at - 1]?.group ? [group, at] : [at],
   )
 }
 
-/** Visible rows, and the one with the focus, which it would lose otherwise. */
+/** The visible rows, and the row with the focus, which would lose it if it were not rendered. */
 function drawnRows(from: number, to: number, active: number, count: number): number[] {
   const inSight = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (active < 0 || active >= count || (active >= from && active < to)) return inSight

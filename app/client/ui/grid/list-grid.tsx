@@ -17,7 +17,7 @@ type Props = {
   columns: readonly GridColumn[]
   rows: readonly RowCells[]
   onChange(rows: RowCells[]): void
-  /** Only read. */
+  /** Whether the list is read-only. */
   isFixed?: boolean
   errors?: CellErrors
 }
@@ -27,7 +27,7 @@ const empty: RowCells = {}
 export const filledRows = <R extends RowCells>(rows: readonly R[]): R[] =>
   rows.filter(row => !isEmptyRow(row))
 
-/** How many cells of filled rows are wrong. */
+/** Number of invalid cells in rows with content. */
 export const wrongInList = (columns: readonly GridColumn[], rows: readonly RowCells[]): number =>
   filledRows(rows).reduce(
     (sum, row) =>
@@ -35,7 +35,7 @@ export const wrongInList = (columns: readonly GridColumn[], rows: readonly RowCe
     0,
   )
 
-/** A list in cells: an empty row comes last, a paste adds rows as needed, rows are numbered. */
+/** A list in a grid. It ends with an empty row, a paste adds rows as needed, and rows are numbered. */
 export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Props) {
   const say = useSay()
   const rowAt = (at: number) => ({ id: String(at), name: String(at + 1) })
@@ -79,7 +79,7 @@ export function ListGrid({ label, columns, rows, onChange, isFixed, errors }: Pr
   )
 }
 
-/** The cells as a list again, without the empty rows at its end. */
+/** Converts the cells back to a list, without the empty rows at its end. */
 function listOf(cells: GridCells): RowCells[] {
   const last = Math.max(
     -1,

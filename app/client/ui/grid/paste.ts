@@ -16,18 +16,18 @@ type Sheet = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   cells: GridCells
-  /** The row at an index beyond the end, if the grid can grow. */
+  /** Returns the row at an index beyond the end, if rows can be added to the grid. */
   rowAt?(at: number): GridRow
 }
-/** `bad` are the cells among `changes` with invalid values, and read-only ones. */
+/** `bad` contains the cells among `changes` that have an invalid value or are read-only. */
 export type PastedCells =
   | { changes: CellChange[]; bad: CellFault[]; selection: Selection }
   | { refused: Message }
 
 /**
- * Pastes a block of texts at the start of the selection. Invalid values are put into their cells and marked:
- * the rest is valid and nothing is lost. A block larger than the grid is refused with the counts. A single
- * text fills the selection.
+ * Pastes a block of texts at the start of the selection. Invalid values are also inserted and marked, so that nothing
+ * is lost. If the block is larger than the grid, an error message gives both sizes and nothing is pasted. A single text
+ * fills the selection.
  */
 export function paste(
   block: string[][],
@@ -63,7 +63,7 @@ export function paste(
   return { changes, bad, selection: { anchor: { row: top, column: left }, active } }
 }
 
-/** A read-only cell accepts its own unchanged value within a block. */
+/** A read-only cell within a block accepts its own unchanged value. */
 function faultIn(
   before: CellChange['before'],
   after: CellChange['after'],

@@ -1,13 +1,13 @@
-/** A cell by the places of its row and column. */
+/** A cell by the indices of its row and column. */
 export type Place = { row: number; column: number }
-/** From the first chosen cell to the focused one. */
+/** Selection from the cell where it started to the focused cell. */
 export type Selection = { anchor: Place; active: Place }
 type Size = { rows: number; columns: number }
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
 const far = Number.MAX_SAFE_INTEGER
 
-/** Rows and columns that a key goes on, with Ctrl and without; a page is as many rows as are in sight. */
+/** Number of rows and columns that a key moves, with and without Ctrl. A page is the number of visible rows. */
 const steps: Record<string, (page: number, ctrl: boolean) => [number, number]> = {
   ArrowUp: (_, ctrl) => [ctrl ? -far : -1, 0],
   ArrowDown: (_, ctrl) => [ctrl ? far : 1, 0],
@@ -30,12 +30,12 @@ export function selectionBounds({ anchor, active }: Selection) {
   }
 }
 
-/** The selection, limited to fewer rows or columns. */
+/** The selection after the number of rows or columns has become smaller. */
 export function within({ anchor, active }: Selection, size: Size): Selection {
   return { anchor: inside(anchor, size), active: inside(active, size) }
 }
 
-/** Target of a key, or null for other keys; Shift keeps the anchor. */
+/** The selection after a key was pressed, or null for other keys. Shift keeps the anchor. */
 export function movedBy(key: Key, { anchor, active }: Selection, size: Size, page: number): Selection | null {
   const step = steps[key.key]?.(page, key.ctrlKey || key.metaKey)
   if (!step) return null
@@ -43,7 +43,7 @@ export function movedBy(key: Key, { anchor, active }: Selection, size: Size, pag
   return key.shiftKey ? { anchor, active: to } : onlyAt(to)
 }
 
-/** Next (or previous) cell in reading order; null at the end, where Tab leaves the grid. */
+/** The next (or previous) cell in reading order, or null at the end, where Tab leaves the grid. */
 export function nextCell({ row, column }: Place, back: boolean, { rows, columns }: Size): Place | null {
   const at = row * columns + column + (back ? -1 : 1)
   return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns }
@@ -56,6 +56,6 @@ function inside({ row, column }: Place, { rows, columns }: Size): Place {
   }
 }
 
-/** The first of places, in the order of reading, that comes after another. */
+/** The first of several cells that comes after another one in reading order. */
 export const nextPlace = (places: readonly Place[], { row, column }: Place): Place | undefined =>
   places.find(one => one.row > row || (one.row === row && one.column > column))

@@ -4,10 +4,10 @@ import type { useGrid } from './use-grid.ts'
 
 type Press = KeyboardEvent<HTMLElement>
 
-/** Keys of the grid, while selecting and while editing; `row_px` gives the rows of a page. */
+/** Keys of the grid during selection and editing. `row_px` determines the number of rows in a page. */
 export function useGridKeys(grid: ReturnType<typeof useGrid>, row_px: number) {
   const { selection, size } = grid
-  /** After Esc the next Tab leaves the grid from any cell. */
+  /** After Esc, the next Tab leaves the grid from any cell. */
   const mayLeave = useRef(false)
 
   const onCell: Record<string, () => void> = {
@@ -43,7 +43,7 @@ export function useGridKeys(grid: ReturnType<typeof useGrid>, row_px: number) {
       event.preventDefault()
       act(event)
     }
-    // The letter goes on into the editor; with an input method it is the first of several.
+    // The letter is also typed into the editor. With an input method, it is the first of several.
     else if (!ctrl && !event.altKey && isTyping(key)) grid.edit('nothing')
   }
 
@@ -62,7 +62,7 @@ export function useGridKeys(grid: ReturnType<typeof useGrid>, row_px: number) {
       grid.select(onlyAt(next))
     } else return
     event.preventDefault()
-    // Esc ends the editing, not the dialog around it.
+    // Esc ends editing but must not close the dialog around the grid.
     event.stopPropagation()
   }
 
@@ -72,12 +72,12 @@ export function useGridKeys(grid: ReturnType<typeof useGrid>, row_px: number) {
   }
 
   return (event: Press) => {
-    // The keys of an open input method are its own.
+    // While an input method is open, it handles the keys itself.
     if (event.nativeEvent.isComposing) return
     if (event.target instanceof HTMLInputElement) pressedInEditor(event, event.target)
     else pressedOnCell(event)
   }
 }
 
-/** A letter of any script, some of which are several characters, or the first key of an input method. */
+/** A letter of any script, which may consist of several characters, or the first key of an input method. */
 const isTyping = (key: string) => [...key].length === 1 || key === 'Process' || /[^\x20-\x7e]/.test(key)

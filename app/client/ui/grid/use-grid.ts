@@ -24,18 +24,21 @@ type Sheet = {
   rowAt?(at: number): GridRow
 }
 
-/** State of a grid besides its cells (selection, the edited text, marks of a paste) and its actions. */
+/**
+ * State of a grid apart from its cells (the selection, the text being edited and the marks of a paste), and its
+ * actions.
+ */
 export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
   const say = useSay()
   const history = useHistory(cells, onChange)
   const size = { rows: rows.length, columns: columns.length }
   const [chosen, setSelection] = useState<Selection>(onlyAt({ row: 0, column: 0 }))
   const selection = within(chosen, size)
-  /** What the editor begins with; null while no cell is edited. */
+  /** Initial text of the editor, or null while no cell is being edited. */
   const [editing, setEditing] = useState<string | null>(null)
-  /** Original value of the edited cell. */
+  /** Original value of the cell being edited. */
   const opened = useRef<CellValue>(null)
-  /** Counts what moves the focus, so that the page follows. */
+  /** Counts the actions that move the focus, so that the page scrolls to it. */
   const [moves, setMoves] = useState(0)
   const [said, setSaid] = useState('')
   const [marks, setMarks] = useState<CellErrors>({})
@@ -75,7 +78,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     after,
   })
 
-  /** Shows undone or redone changes in place. */
+  /** Moves to the changes that were undone or redone. */
   function follow(changes: CellChange[], words: 'grid.undone' | 'grid.redone') {
     if (changes.length === 0) return
     setMarks({})
@@ -89,7 +92,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     column: columns.findIndex(({ id }) => id === column),
   })
 
-  /** Change of the edited cell from its original value. */
+  /** Change of the cell being edited from its original value. */
   function typedAt(text: string): CellChange {
     const { active } = selection
     const column = columns[active.column]
@@ -99,7 +102,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
       before,
     }
   }
-  /** Nothing was changed, whatever was typed in between. */
+  /** Restores the original value, whatever was typed in between. */
   function putBack() {
     const { active } = selection
     if (cellAt(active) !== opened.current) history.preview(changeAt(active, opened.current))
@@ -117,7 +120,7 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
     select,
     selectOnly: (place: Place) => select(onlyAt(place)),
     selectCell: (row: string, column: string) => select(onlyAt(placeOf(row, column))),
-    /** Starts with the value, or empty if typing replaces it. */
+    /** Starts editing with the value, or with an empty text if typing replaces the value. */
     edit(start: 'value' | 'nothing') {
       if (columns[selection.active.column].readOnly) return
       setSelection(onlyAt(selection.active))
@@ -125,11 +128,11 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
       setEditing(start === 'value' ? textAt(selection.active) : '')
       setMoves(count => count + 1)
     },
-    /** Input is in its cell at each key, so that it is persisted even if the cell is not left. */
+    /** Input is written to its cell at each keystroke, so that it is stored even if the cell is not left. */
     type(text: string) {
       if (editing !== null) history.preview(typedAt(text))
     },
-    /** Commits the input if it differs. */
+    /** Commits the input if it differs from the original value. */
     commit(text: string) {
       setEditing(null)
       const typed = typedAt(text)
@@ -142,7 +145,9 @@ export function useGrid({ rows, columns, cells, onChange, rowAt }: Sheet) {
       setMoves(count => count + 1)
     },
     clear: () => changeSelected(() => null),
-    /** Copies the first row of the selection into those below it; for a single row, the one above. */
+    /**
+     * Copies the first row of the selection to the rows below it. If a single row is selected, copies the row above it.
+     */
     fillDown() {
       const from = top === bottom ? Math.max(0, top - 1) : top
       changeSelected(({ column }) => cellAt({ row: from, column }))

@@ -3,7 +3,7 @@ import { type CellChange, type GridCells, withChanges } from './grid-cells.ts'
 
 const maxSteps = 100
 
-/** Changes cells, with undo and redo of the last hundred changes. Others' changes stay. */
+/** Changes cells, with undo and redo for the last hundred changes. Changes by others are not undone. */
 export function useHistory(cells: GridCells, onChange: (cells: GridCells) => void) {
   const latest = useRef(cells)
   latest.current = cells
@@ -16,9 +16,9 @@ export function useHistory(cells: GridCells, onChange: (cells: GridCells) => voi
   }
 
   return {
-    /** Changes a cell while it is typed into; what comes of it is one change, once it is done. */
+    /** Changes a cell while the user is typing. The result counts as one change once editing ends. */
     preview: (change: CellChange) => put([change], 'after'),
-    /** Returns the number of cells changed. */
+    /** Returns the number of cells that were changed. */
     change(requested: CellChange[]): number {
       const changes = requested.filter(({ before, after }) => before !== after)
       if (changes.length === 0) return 0
@@ -27,7 +27,7 @@ export function useHistory(cells: GridCells, onChange: (cells: GridCells) => voi
       put(changes, 'after')
       return changes.length
     },
-    /** The undone changes; empty if there are none. */
+    /** The changes that were undone. Empty if there were none. */
     undo(): CellChange[] {
       const changes = done.current.pop()
       if (!changes) return []

@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '../../../domain/messages/languages
 import type { Say } from '../../../domain/messages/messages.ts'
 import { catalogueOf } from '../use-say.ts'
 
-/** Formats messages in each language, for content in all of them. */
+/** Loads functions that format messages in each language, for content in all languages. */
 export async function loadAllLanguages(): Promise<Record<Language, Say>> {
   const says = languageCodes.map(async language => {
     const { catalogue } = await catalogueOf(language)

@@ -7,13 +7,13 @@ import classes from './sheet.module.css'
 
 type Props = {
   columns: readonly TemplateColumn[]
-  /** Name of the file, without ending. */
+  /** Name of the file without its extension. */
   file: string
-  /** Rows of the template, to be changed. */
+  /** Rows of the template, which the user can change. */
   rows?(): Promise<(string | number | null)[][]>
 }
 
-/** Permitted values of each column of a table, before a file is chosen, with a matching template. */
+/** Shows the permitted values of each column of a table before a file is chosen, with a matching template. */
 export function AllowedTable({ columns, file, rows }: Props) {
   const say = useSay()
   const rules: FigureColumn<TemplateColumn>[] = [

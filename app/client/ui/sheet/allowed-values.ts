@@ -3,7 +3,7 @@ import type { Say } from '../../../domain/messages/messages.ts'
 import type { TemplateColumn } from '../../../formats/template.ts'
 import type { GridColumn } from '../grid/grid-cells.ts'
 
-/** Permitted values of each column of a list, for a template and the screen. */
+/** Permitted values of each column of a list, for a template and for the screen. */
 export const allowedValues = (columns: readonly GridColumn[], say: Say): TemplateColumn[] =>
   columns.map(column => {
     const { words, params, choices = [], suggestions = [], kind, needed } = column
@@ -26,13 +26,13 @@ function ruleOf({ kind, min, max, decimals, choices = [], suggestions = [] }: Gr
   return suggestions.length > 0 ? say('tables.suggested', { rule, choices: suggestions.join(', ') }) : rule
 }
 
-/** `A number from 0 to 24`. */
+/** For example `A number from 0 to 24`. */
 export function numberRangeText(
   number: string,
   { min, max }: { min?: number; max?: number },
   say: Say,
 ): string {
-  // Years are written without a comma.
+  // Years are written without a thousands separator.
   const shown = (value: number) => (Math.abs(value) < 10_000 ? String(value) : formatRate(value))
   if (min !== undefined && max !== undefined)
     return say('tables.numberBetween', { number, least: shown(min), most: shown(max) })

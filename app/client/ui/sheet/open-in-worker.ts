@@ -5,8 +5,8 @@ import type { TableAnswer, TableRequest } from './table-worker.ts'
 export type WorkerTable = TableFile & { close(): void }
 
 /**
- * Opens a table in its own worker, so that the page stays responsive whatever the file contains. Reads one
- * sheet at a time. Throws a TableFault; the worker ends with `close`, or with a file that cannot be opened.
+ * Opens a table in its own worker, so that the page stays responsive whatever the file contains. Reads one sheet at a
+ * time. Throws a TableFault. The worker ends on `close`, or if the file cannot be opened.
  */
 export async function openInWorker(file: File): Promise<WorkerTable> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
@@ -19,7 +19,7 @@ export async function openInWorker(file: File): Promise<WorkerTable> {
         else if ('failed' in data) reject(new Error(data.failed))
         else resolve(data)
       }
-      // Out of memory, or its script could not be loaded.
+      // The worker ran out of memory, or its script could not be loaded.
       worker.onerror = () => reject(tableFault('damaged', file.name))
       worker.postMessage(request)
     })

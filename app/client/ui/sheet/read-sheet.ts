@@ -5,20 +5,20 @@ import { tableFault } from '../../../domain/tables/table-fault.ts'
 import type { GridColumn } from '../grid/grid-cells.ts'
 import { columnPlaces, countNamed, type SheetRow, sheetRows } from './sheet-rows.ts'
 
-/** More are no list that is worked at by hand. */
+/** A longer list cannot be edited by hand. */
 const maxRows = 10_000
 
 export type SheetRead = {
   rows: SheetRow[]
   /** Name of the sheet, if the file has several. */
   sheet: string | null
-  /** Columns that the heads do not name. */
+  /** Columns that are missing from the heads. */
   missing: GridColumn[]
 }
 
 /**
- * The rows of a table by the columns of a list: below the heads, in any order; without heads, in the order of the list.
- * Throws a TableFault.
+ * Reads the rows of a table into the columns of a list. They are below the heads, in any order of columns. Without
+ * heads, the columns have the order of the list. Throws a TableFault.
  */
 export async function readSheet(
   table: TableFile,
@@ -28,7 +28,7 @@ export async function readSheet(
   const placesIn = (cells: readonly string[]) => columnPlaces(cells, columns, says)
   const start = await findHead(table, cells => countNamed(placesIn(cells)), columns.length)
   if (start === null) throw tableFault('empty', table.file)
-  // Heads of which one is known would be read in a wrong order without a word.
+  // If only one head is recognised, the columns would silently be read in the wrong order.
   if (start.head === null && start.named > 0) throw tableFault('oneHead', table.file, { row: start.row })
   const places = start.head ? placesIn(start.head.cells) : columns.map((_, at) => at)
   const rows: SheetRow[] = []

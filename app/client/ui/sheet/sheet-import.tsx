@@ -16,22 +16,23 @@ import { readSheet, type SheetRead } from './read-sheet.ts'
 import classes from './sheet.module.css'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** The page stays alive. */
+/** Limits the number of rows shown, so that the page stays responsive. */
 const maxShown = 50
 
 type Props = {
   label: string
-  /** Name of the template, without ending. */
+  /** Name of the template without its extension. */
   file: string
   columns: readonly GridColumn[]
-  /** Then the rows may replace existing ones. */
+  /** Whether there are existing rows, which the imported rows may then replace. */
   hasRows: boolean
   importRows(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
   close(): void
 }
 
 /**
- * First a file, then its importable rows and the others with the reason; imports nothing before confirmation.
+ * The user first chooses a file. Then the rows that can be imported are shown, and the others with the reason. Nothing
+ * is imported before the user confirms.
  */
 export function SheetImport({ label, file, columns, hasRows, importRows, close }: Props) {
   const say = useSay()

@@ -3,12 +3,12 @@ import type { TableRow } from '../../../domain/tables/table.ts'
 import { withFormula } from '../../../formats/csv.ts'
 import { faultOf, type GridColumn, type RowCells, valueIn } from '../grid/grid-cells.ts'
 
-/** A row of a file by the columns of a list, and what is wrong with it. `line` is its number in the file. */
+/** A row of a file in the columns of a list, with its errors. `line` is its line number in the file. */
 export type SheetRow = { line: number; cells: RowCells; faults: { column: GridColumn; fault: Message }[] }
 
 /**
- * Index of each column in a row of heads in any language; -1 if absent. A unit may be omitted: `Budget` for
- * `Budget, NPR`.
+ * Index of each column in a row of heads in any language, or -1 if it is missing. A unit may be omitted, as in `Budget`
+ * for `Budget, NPR`.
  */
 export function columnPlaces(
   heads: readonly string[],
@@ -31,7 +31,7 @@ export function columnPlaces(
 
 export const countNamed = (places: readonly number[]): number => places.filter(place => place >= 0).length
 
-/** The rows of a file by the places of their columns. */
+/** Reads the rows of a file, given the indices of its columns. */
 export const sheetRows = (
   rows: readonly TableRow[],
   columns: readonly GridColumn[],

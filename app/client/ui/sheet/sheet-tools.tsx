@@ -7,15 +7,15 @@ import { toast } from '../toast/toast.ts'
 import { useSay } from '../use-say.ts'
 
 type Props = {
-  /** What the list is. */
+  /** Name of the list. */
   label: string
-  /** Of the files, without ending. */
+  /** Name of the files without their extension. */
   file: string
   columns: readonly GridColumn[]
   rows: readonly RowCells[]
-  /** Adds rows of a file to the list; absent if it is read-only. */
+  /** Adds the rows of a file to the list. Not set if the list is read-only. */
   importRows?(rows: RowCells[], how: 'add' | 'replace'): void | Promise<void>
-  /** Whether rows of a file may replace the list. */
+  /** Whether rows from a file may replace the list. */
   mayReplace?: boolean
 }
 
@@ -24,7 +24,7 @@ const SheetImport = lazyPart(
   'toast',
 )
 
-/** A list from an Excel or CSV file, and as one. */
+/** Tools for importing a list from an Excel or CSV file and for exporting it. */
 export function SheetTools({ label, file, columns, rows, importRows, mayReplace = false }: Props) {
   const say = useSay()
   const [isImporting, setImporting] = useState(false)

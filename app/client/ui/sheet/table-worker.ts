@@ -3,7 +3,10 @@ import { openTable } from '../../../domain/tables/open-table.ts'
 import type { TableFile, TableRow } from '../../../domain/tables/table.ts'
 import { TableFault } from '../../../domain/tables/table-fault.ts'
 
-/** The page first sends the file, then requests a sheet from its top, then batch after batch of it. */
+/**
+ * The page first sends the file. It then requests a sheet, which is read from the top in batches, and then each further
+ * batch.
+ */
 export type TableRequest = { file: File } | { sheet: number } | 'next'
 export type TableAnswer =
   | { sheets: { name: string; isHidden: boolean }[] }
@@ -11,7 +14,7 @@ export type TableAnswer =
   | { fault: Message }
   | { failed: string }
 
-/** Rows per message, each of which is copied. */
+/** Number of rows per message. All of them are copied. */
 const rowsAtOnce = 500
 
 let table: TableFile | null = null

@@ -22,7 +22,7 @@ export async function saveTemplate(
   download(`${name}.xlsx`, '', await templateOf(columns, allowed, rows))
 }
 
-/** The rows as a file has them: the heads, then texts and numbers. */
+/** Converts rows to the content of a file: the heads, followed by texts and numbers. */
 export function sheetCells(rows: readonly RowCells[], columns: readonly GridColumn[], say: Say): SheetTable {
   return {
     heads: columns.map(({ words, params }) => say(words, params)),

@@ -6,7 +6,7 @@ import { headOf, type TableColumn } from './column.ts'
 import classes from './table.module.css'
 import type { Viewed } from './use-table-view.ts'
 
-/** Shows only one kind of rows; `isNamed` if no column head names it. */
+/** Shows only one kind of row. Set `isNamed` if no column head names the filter. */
 export function ColumnFilter<R>(props: { column: TableColumn<R>; table: Viewed; isNamed?: boolean }) {
   const { column, table, isNamed = false } = props
   const say = useSay()

@@ -4,30 +4,36 @@ import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 
 export type Value = string | number | null
 
-/** Shows only rows of one kind. Options are fixed, so that addresses can be validated. */
+/** Shows only rows of one kind. The options are fixed, so that URLs can be validated. */
 export type RowFilter<R> = {
   words: MessageKey
   options: readonly { value: string; words: MessageKey }[]
-  /** Kind of a row, if not the column's value. */
+  /** Kind of a row, if it is not the value of the column. */
   of?(row: R): string
 }
 
-/** One column as data: head, cell, order, search, filter, card and CSV come from it. The first one names the row. */
+/**
+ * One column as data, which defines its head, cells, sort order, search, filter, card and CSV. The first column names
+ * the row.
+ */
 export type TableColumn<R> = {
   id: string
   words: MessageKey | ((say: Say) => string)
-  /** Sort key; null comes last in either direction. */
+  /** Sort key. Null comes last in both directions. */
   value(row: R): Value
-  /** Content of the cell, if not the value itself. */
+  /** Content of the cell, if it is not the value itself. */
   show?(row: R, say: Say): ReactNode
-  /** To the right, and sorted from the largest first. */
+  /** Whether the column is right-aligned and sorted from the largest number down. */
   number?: boolean
-  /** Whether the text above the table is looked for here. */
+  /** Whether the column is searched for the text typed above the table. */
   searched?: boolean
   filter?: RowFilter<R>
   csv?(row: R, say: Say): Value
   only?: 'table' | 'csv'
-  /** On a phone: beside the name, without its head, or hidden; by default `head value`. */
+  /**
+   * Position in a card on a phone: next to the name, without its head, or hidden. By default, the card shows `head
+   * value`.
+   */
   card?: 'end' | 'plain' | 'none'
   /** Fixes the widths of all columns of the table. */
   width?: string

@@ -19,35 +19,38 @@ import { useFittingRows } from './use-fitting-rows.ts'
 import type { Viewed } from './use-table-view.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
 
-/** Under this width a table becomes cards. */
+/** Below this width, a table becomes a list of cards. */
 const phoneQuery = '(max-width: 759px)'
 const card_px = 84
 const noRows: readonly never[] = []
 
 type Props<R> = TableRowRules<R> &
   Tools<R> & {
-    /** What the rows are, for a heading and for screen readers. */
+    /** Name of the rows, for a heading and for screen readers. */
     name: string
-    /** All rows, or with `total` one page of them, searched, filtered and sorted by the server. */
+    /** All rows or, with `total`, one page of rows that the server has searched, filtered and sorted. */
     rows: readonly R[] | undefined
     total?: number
     table: Viewed
-    /** The call that loads them, if any. */
+    /** The query that loads the rows, if any. */
     query?: { isError: boolean; error: Error | null; isFetching: boolean; refetch(): unknown }
-    /** Number of chosen rows, if several can be chosen. */
+    /** Number of selected rows, if several can be selected. */
     chosen?: number
-    /** Message if there are no rows. */
+    /** Message that is shown if there are no rows. */
     none?: string
     row_px?: number
-    /** Above the rows, below them, scrolling along. */
+    /** Content above and below the rows that scrolls with them. */
     before?: ReactNode
     after?: ReactNode
     className?: string
-    /** Two-line heads and compact cells: for many columns beside a map. */
+    /** Whether the table has heads of two lines and compact cells, for many columns next to a map. */
     isDense?: boolean
   }
 
-/** The one table: columns as data, searched, filtered, sorted, paged, saved; cards on a phone. */
+/**
+ * The product's table. Its columns are data. Rows can be searched, filtered, sorted, paged and saved, and are cards on
+ * a phone.
+ */
 export function DataTable<R extends RowData>(props: Props<R>) {
   const { name, rows, total, table, query, row_px = 32, before, after, className, isDense } = props
   const { columns, id, selected = null } = props
@@ -147,7 +150,7 @@ export function DataTable<R extends RowData>(props: Props<R>) {
   )
 }
 
-/** Rows to come, in the final shape. */
+/** Placeholders for rows that are being loaded, in their final shape. */
 function Skeleton() {
   const say = useSay()
   return (

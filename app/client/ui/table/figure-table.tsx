@@ -4,26 +4,29 @@ export type FigureColumn<R> = {
   id: string
   head: ReactNode
   cell(row: R): ReactNode
-  /** In the last line, which sums up. */
+  /** Content of the last line, which contains totals. */
   sum?: ReactNode
-  /** Right-aligned, if the surrounding style does not say so. */
+  /** Whether the column is right-aligned, if the surrounding style does not define it. */
   number?: boolean
   className?: string
 }
 type Table = {
-  /** Names the table if no heading does. */
+  /** Name of the table, if no heading names it. */
   label?: string
   className?: string
   /** What the names of the rows are. */
   head: ReactNode
   columns: readonly Omit<FigureColumn<never>, 'cell'>[]
-  /** Names the last line; without it there is none. */
+  /** Name of the last line. Without it, there is no such line. */
   total?: ReactNode
   /** Bodies of `FigureRow`s. */
   children: ReactNode
 }
 
-/** A few named rows of figures, styled by their place; lists that are searched, sorted or long are a `DataTable`. */
+/**
+ * A table with a few named rows of figures that is styled by its context. Lists that are long or can be searched or
+ * sorted use `DataTable`.
+ */
 export function FigureTable({ label, className, head, columns, total, children }: Table) {
   return (
     <table aria-label={label} className={className}>
@@ -55,7 +58,7 @@ export function FigureTable({ label, className, head, columns, total, children }
 }
 
 type Row<R> = { columns: readonly FigureColumn<R>[]; row: NoInfer<R>; name: ReactNode }
-/** By what style sheets know a row. */
+/** Attributes by which style sheets select a row. */
 type Marks = Partial<Record<`data-${string}`, boolean>>
 
 export function FigureRow<R>({ columns, row, name, ...marks }: Row<R> & Marks) {

@@ -6,10 +6,10 @@ import { useSay } from '../use-say.ts'
 import type { TableRowRules } from './row.ts'
 import classes from './table.module.css'
 
-/** `tabIndex` is 0 for one row at a time, so that Tab passes by the others. */
+/** `tabIndex` is 0 for only one row at a time, so that Tab skips the others. */
 type Props<R> = { rules: TableRowRules<R>; row: R; tabIndex: 0 | -1 }
 
-/** Opens or selects the row; plain text if there is no action. */
+/** Name of a row that opens or selects it. It is plain text if there is no action. */
 export function RowName<R>(props: Props<R> & { focused(): void; children: ReactNode }) {
   const { rules, row, tabIndex, focused, children } = props
   const say = useSay()

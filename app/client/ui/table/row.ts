@@ -6,19 +6,19 @@ import type { TableColumn } from './column.ts'
 export type TableRowId = number | string
 export type RowAction = { label: string; icon: ReactNode; act(): void }
 
-/** Properties and actions of a row, common to tables and cards. */
+/** Properties and actions of a row that tables and cards share. */
 export type TableRowRules<R> = {
   columns: readonly TableColumn<R>[]
   id(row: R): TableRowId
   selected?: TableRowId | null
-  /** Under the pointer here or on the map. */
+  /** The row under the pointer, either here or on the map. */
   hovered?: TableRowId | null
   hover?(row: R | null): void
-  /** By click anywhere on the row, or Enter on its name. */
+  /** Called when the row is clicked anywhere, or when Enter is pressed on its name. */
   select?(row: R): void
-  /** Leads somewhere instead. */
+  /** Makes the row a link instead. */
   link?(row: R): LinkProps
-  /** Name of the row's button, if not its first cell. */
+  /** Label of the row's button, if it is not the content of the first cell. */
   label?(row: R, say: Say): string
   actions?(row: R): RowAction[]
 }
@@ -41,7 +41,7 @@ export function openRow({ target, nativeEvent }: MouseEvent) {
   opener?.dispatchEvent(new window.MouseEvent('click', nativeEvent))
 }
 
-/** Arrow keys go from the name of a row to the next. */
+/** The arrow keys move from the name of a row to the next or previous one. */
 export function toNeighbour(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

@@ -6,7 +6,10 @@ import { RowActions, RowName } from './row-name.tsx'
 import classes from './table.module.css'
 import type { DrawnRows } from './table-rows.tsx'
 
-/** The table's twin on a phone: the name and what decides, then the other columns with their heads. */
+/**
+ * The table on a phone. Each card shows the name and the important columns first, followed by the other columns with
+ * their heads.
+ */
 export function TableCards<R>(props: DrawnRows<R>) {
   const { name, rules, rows, above_px, below_px, isTabbable, focused } = props
   const say = useSay()

@@ -4,16 +4,16 @@ import { useSay } from '../use-say.ts'
 import classes from './table.module.css'
 
 export type Counts = {
-  /** How many rows search and filters leave. */
+  /** Number of rows that match the search and filters. */
   fitting: number
-  /** All rows; unknown if the server filters. */
+  /** Number of all rows. Not known if the server filters. */
   all?: number
   isFiltered?: boolean
-  /** Number of chosen rows, if rows can be chosen. */
+  /** Number of selected rows, if rows can be selected. */
   chosen?: number
 }
 
-/** Content of a list in one sentence: total, matching and chosen rows. */
+/** Describes a list in one sentence: the numbers of all, matching and selected rows. */
 export function countsText({ fitting, all, isFiltered, chosen }: Counts, say: Say): string {
   const shown = formatCount(fitting)
   const rows = () => {
@@ -26,7 +26,7 @@ export function countsText({ fitting, all, isFiltered, chosen }: Counts, say: Sa
     : `${rows()} · ${say('table.countChosen', { count: formatCount(chosen) })}`
 }
 
-/** @param sentence in place of the rows, of a list that consists of something else */
+/** @param sentence text to show instead of the number of rows, for a list that consists of something else */
 export function TableCounts({ sentence, ...counts }: Counts & { sentence?: string }) {
   const say = useSay()
   return (

@@ -2,7 +2,7 @@ import type { Say } from '../../../domain/messages/messages.ts'
 import { toCsv } from '../../../formats/csv.ts'
 import { headOf, type TableColumn } from './column.ts'
 
-/** All rows that fit, of all pages, in the order of the table. */
+/** CSV of all matching rows on all pages, in the order of the table. */
 export function tableCsv<R>(columns: readonly TableColumn<R>[], rows: readonly R[], say: Say): string {
   const saved = columns.filter(({ only }) => only !== 'table')
   return toCsv(

@@ -7,7 +7,7 @@ import classes from './table.module.css'
 import { type Page, pageWith } from './table-view.ts'
 import type { Viewed } from './use-table-view.ts'
 
-/** How many rows a page has, which of them show, and the pages before and after. */
+/** Shows how many rows a page has and which of them are visible, with links to the previous and next pages. */
 export function TablePages({ shown, table, name }: { shown: Page; table: Viewed; name: string }) {
   const say = useSay()
   const { page, pages, from, to, count } = shown

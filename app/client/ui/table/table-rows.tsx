@@ -9,7 +9,7 @@ import { RowActions, RowName } from './row-name.tsx'
 import classes from './table.module.css'
 import type { Viewed } from './use-table-view.ts'
 
-/** Rendered rows of `count`, starting with index `first`, between spacers. */
+/** Rows to render out of `count`, starting with index `first`, between spacers. */
 export type DrawnRows<R> = {
   name: string
   rules: TableRowRules<R>
@@ -18,12 +18,12 @@ export type DrawnRows<R> = {
   count: number
   above_px: number
   below_px: number
-  /** Whether Tab comes to this row. */
+  /** Whether Tab moves to this row. */
   isTabbable(row: R): boolean
   focused(row: R): void
 }
 
-/** Arrow keys go from row to row, Enter selects. */
+/** The arrow keys move from row to row, and Enter selects a row. */
 export function TableRows<R>(props: DrawnRows<R> & { table: Viewed }) {
   const { name, rules, rows, first, count, above_px, below_px, isTabbable, focused, table } = props
   const say = useSay()
@@ -111,11 +111,14 @@ function Head<R>({ column, table }: { column: TableColumn<R>; table: Viewed }) {
   )
 }
 
-/** By any column, unless the rules limit it. */
+/** Rows can be sorted by any column, unless the rules limit this. */
 export const isSortable = <R,>({ id }: TableColumn<R>, { rules }: Pick<Viewed, 'rules'>) =>
   rules.sorts === undefined || rules.sorts.includes(id)
 
-/** The view after a press on a head: numbers begin with the largest, texts with A; again turns it round. */
+/**
+ * The view after a head was clicked. Numbers are first sorted from the largest, and texts from A. A second click
+ * reverses the order.
+ */
 export const sortedBy = <R,>({ id, number = false }: TableColumn<R>, { view }: Pick<Viewed, 'view'>) => ({
   sort: id,
   down: view.sort === id ? !view.down : number,

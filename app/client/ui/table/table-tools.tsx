@@ -16,18 +16,18 @@ import { tableCsv } from './table-csv.ts'
 import { isSortable, sortedBy } from './table-rows.tsx'
 import type { Viewed } from './use-table-view.ts'
 
-/** A server searches half a second after the last key (S-030). */
+/** Delay between the last keystroke and a search on the server (S-030). */
 const pause_ms = 500
 
 export type Tools<R> = {
-  /** The name as a heading. */
+  /** Whether the name is shown as a heading. */
   titled?: boolean
   search?: { label: string; hint?: string }
-  /** A sentence on how many rows fit. */
+  /** Sentence that states how many rows match. */
   fittingText?(fitting: number): string
-  /** File name; `write` for other programs, or if the server pages. */
+  /** Name of the CSV file. `write` is needed for other formats, or if the server pages the rows. */
   csv?: { file: string; write?(rows: readonly R[]): string | Promise<string> }
-  /** What else can be done, at the end. */
+  /** Further actions, at the end. */
   tools?: ReactNode
 }
 type Props<R> = Tools<R> & {
@@ -38,7 +38,7 @@ type Props<R> = Tools<R> & {
   isPhone: boolean
 }
 
-/** Content above the rows; on a phone with filters and order, since cards have no heads. */
+/** Content above the rows. On a phone it includes filters and sort order, since cards have no heads. */
 export function TableTools<R>(props: Props<R>) {
   const { name, columns, fitting, table, isPhone, titled, search, fittingText, csv, tools } = props
   const say = useSay()
@@ -101,13 +101,13 @@ function SaveCsv<R>({ file, write, columns, fitting }: Csv<R>) {
   )
 }
 
-/** `isHere`: the rows are searched here and not by the server. */
+/** `isHere` is true if the rows are searched on this page rather than by the server. */
 function Search(props: { label: string; hint?: string; table: Viewed; isHere: boolean }) {
   const { label, hint = label, table, isHere } = props
   const { q } = table.view
   const [text, setText] = useState(q)
   const [known, setKnown] = useState(q)
-  // The view has changed by another way than by typing here.
+  // The view was changed in another way than by typing here.
   if (known !== q) {
     setKnown(q)
     setText(q)

@@ -1,27 +1,29 @@
-/** What a table shows: text searched for, order, page, and `all` or one kind by the column of each filter. */
+/**
+ * What a table shows: the search text, the sort order, the page, and for each filter either `all` or one kind of row.
+ */
 export type TableView = {
   q: string
-  /** A column; none for the order in which the rows came. */
+  /** Column to sort by. If it is empty, rows have their original order. */
   sort: string
   down: boolean
-  /** From 1. */
+  /** Page number, starting with 1. */
   page: number
   size: number
   [filter: string]: string | number | boolean
 }
 
-/** The same for an address that names its filters. */
+/** The same for a URL in which the filters have names. */
 export type ViewOf<Filters extends string> = Record<'q' | 'sort' | Filters, string> &
   Pick<TableView, 'down' | 'page' | 'size'>
 
-/** What a table can show. Without `sizes` it has one page. */
+/** What a table can show. Without `sizes`, it has a single page. */
 export type ViewRules = {
   sort?: string
   down?: boolean
   sizes?: readonly number[]
-  /** The usual one of the sizes, if that is not the first. */
+  /** The default page size, if it is not the first one. */
   size?: number
-  /** Permitted sort keys of an address. */
+  /** Sort keys that are permitted in a URL. */
   sorts?: readonly string[]
   filters?: Record<string, readonly string[]>
 }
@@ -31,7 +33,10 @@ export function defaultView({ sort = '', down = false, sizes, size, filters = {}
   return { q: '', sort, down, page: 1, size: size ?? sizes?.[0] ?? Number.POSITIVE_INFINITY, ...all }
 }
 
-/** Reads the URL; whatever is out of place becomes the usual. A number typed there is a text to search for. */
+/**
+ * Reads a view from the URL. Anything invalid is replaced with the default. A number in the search parameter is treated
+ * as text.
+ */
 export function readView(rules: ViewRules, raw: Record<string, unknown>): TableView {
   const defaults = defaultView(rules)
   const { q, sort, down, page, size } = raw
@@ -57,7 +62,7 @@ export function unfiltered(rules: ViewRules): Partial<TableView> {
 
 export type Page = { page: number; pages: number; from: number; to: number; count: number }
 
-/** One page of so many rows; `from` counts from 0, and a page past the end is the last one. */
+/** One page of a number of rows. `from` counts from 0. A page after the last one is replaced with the last one. */
 export function tablePageOf(count: number, { page, size }: Pick<TableView, 'page' | 'size'>): Page {
   const pages = Math.max(1, Math.ceil(count / size))
   const shown = Math.min(Math.max(1, page), pages)
@@ -65,5 +70,5 @@ export function tablePageOf(count: number, { page, size }: Pick<TableView, 'page
   return { page: shown, pages, from, to: Math.min(count, from + size), count }
 }
 
-/** Page of a row, counted from 0. */
+/** Page that contains a row; rows are counted from 0. */
 export const pageWith = (row: number, size: number): number => Math.floor(row / size) + 1

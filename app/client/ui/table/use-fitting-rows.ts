@@ -23,8 +23,8 @@ const features = tableFeatures({
 type Of<R extends RowData> = Row<typeof features, R>
 
 /**
- * Rows matching search and filters, in the chosen order: missing values last in either direction, ties in
- * original order. Parts done by the server (`isDone`) are skipped.
+ * Rows that match the search and filters, in the selected order. Missing values come last in both directions, and rows
+ * with equal values keep their original order. Steps that the server has already done (`isDone`) are skipped.
  */
 export function useFittingRows<R extends RowData>(
   columns: readonly TableColumn<R>[],

@@ -5,26 +5,26 @@ import { useEffect, useState } from 'react'
 import { persistPlace, rememberedView } from './place/list-place.ts'
 import { defaultView, type TableView, type ViewRules } from './table-view.ts'
 
-/** A view, and how to choose another; any other choice than of the page begins at the first one. */
+/** A view and a function that changes it. Any change other than that of the page returns to the first page. */
 export type Viewed = {
   view: TableView
   rules: ViewRules
-  /** The name under which the place in the list is remembered; without one it is not. */
+  /** Name under which the place in the list is remembered. Without a name, it is not remembered. */
   list?: string
   choose(choice: Partial<TableView>): void
 }
-/** A view that outlives its table. */
+/** A view that remains after its table is unmounted. */
 export type PersistedView = { rules: ViewRules; list?: string; atom: PrimitiveAtom<TableView> }
 export const persistedView = (rules: ViewRules, list?: string): PersistedView => ({
   rules,
   list,
-  // Read on first use, since the user may log in after this has loaded.
+  // Read when it is first used, since the user may log in after this module has been loaded.
   atom: atomWithLazy(() => rememberedView(rules, list)),
 })
 
 /**
- * View of a table in state: in a `persistedView`, or with its component if only rules are given.
- * @param name of the list, with its plan, so that the view is restored on return
+ * View of a table that is held in state, either in a `persistedView` or, if only rules are given, in the component.
+ * @param name name of the list including its plan, so that the view is restored on return
  */
 export function useTableView(options: PersistedView | ViewRules, name?: string): Viewed {
   const [{ atom, rules, list }] = useState(() => ('atom' in options ? options : persistedView(options, name)))
@@ -38,7 +38,7 @@ export function useTableView(options: PersistedView | ViewRules, name?: string):
   return { view, rules, list, choose }
 }
 
-/** The same in the URL, for a route whose `validateSearch` is `readView` of the same rules. */
+/** The same in the URL, for a route whose `validateSearch` is `readView` with the same rules. */
 export function useTableViewInUrl(rules: ViewRules, list?: string): Viewed {
   const view = useSearch({ strict: false }) as TableView
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useTableViewInUrl(rules: ViewRules, list?: string): Viewed {
     persistPlace(list, { view: { ...view, page: 1, ...choice } })
     go(now => ({ ...now, page: 1, ...choice }))
   }
-  // An address that says nothing of the list opens it as it was left; one that does is followed.
+  // A URL without parameters for the list opens it as it was left. A URL with parameters takes precedence.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
   useEffect(() => {
     const defaults = defaultView(rules)

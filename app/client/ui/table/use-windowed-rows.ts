@@ -1,14 +1,15 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-/** From this number of rows on, only visible ones are rendered, */
+/** If there are at least this many rows, only the visible ones are rendered, */
 const many = 200
-/** and some above and below them; arrow keys need the neighbour. */
+/** and this many rows above and below them, because the arrow keys need the neighbouring row. */
 const spare = 8
 
 /**
- * Rows of equal height to render. The selected row, at `wanted` or -1, scrolls into view when it changes; for
- * the first selection only the rows scroll, not the content above the table.
+ * Selects which rows of equal height to render. When the selected row changes, which is at index `wanted` (or -1 if
+ * there is none), it is scrolled into view. For the first selection, only the rows scroll, not the content above the
+ * table.
  */
 export function useWindowedRows(count: number, row_px: number, wanted: number) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -47,7 +48,7 @@ export function useWindowedRows(count: number, row_px: number, wanted: number) {
   }
 }
 
-/** Scrolls the box alone, until the row is the last in it. */
+/** Scrolls only the box, until the row is the last one in it. */
 function moveTo(row: HTMLElement | null, box: HTMLElement): void {
   const below_px = (row?.getBoundingClientRect().bottom ?? 0) - box.getBoundingClientRect().bottom
   if (below_px > 0) box.scrollTop += below_px

@@ -3,12 +3,12 @@ import { tabStorage } from '../../../storage/browser-storage.ts'
 import type { TableRowId } from '../row.ts'
 import { defaultView, type TableView, type ViewRules } from '../table-view.ts'
 
-/** A person's place in a list: its view, scroll position, and last focused row. */
+/** A person's place in a list: the view, the scroll position and the row that last had the focus. */
 export type ListPlace = {
   view?: Record<string, unknown>
   scroll?: number[]
   row?: TableRowId
-  /** What else narrows it, such as two days. */
+  /** Further filters, such as two dates. */
   more?: Record<string, string>
 }
 
@@ -16,7 +16,10 @@ const prefix = 'urja.list.'
 const ownPrefix = () => `${prefix}${session.owner() ?? 'visitor'}.`
 const keyOf = (list: string) => ownPrefix() + list
 
-/** A search may contain a name: it is removed with the session, and another person's when this loads. */
+/**
+ * A search may contain a name, so it is removed when the session ends. Those of another person are removed when this is
+ * loaded.
+ */
 function forgetOthers() {
   for (const key of tabStorage.keys())
     if (key.startsWith(prefix) && !key.startsWith(ownPrefix())) tabStorage.removeItem(key)
@@ -24,7 +27,7 @@ function forgetOthers() {
 forgetOthers()
 session.subscribe(forgetOthers)
 
-/** Stored place of the current user, for the lifetime of the tab; invalid data count as none. */
+/** The current user's place, which is stored for the lifetime of the tab. Invalid data is ignored. */
 export function readListPlace(list: string | undefined): ListPlace {
   if (list === undefined) return {}
   try {
@@ -46,7 +49,7 @@ export function persistPlace(list: string | undefined, part: ListPlace): void {
   if (list !== undefined) tabStorage.setItem(keyOf(list), JSON.stringify({ ...readListPlace(list), ...part }))
 }
 
-/** What the list showed last; whatever does not fit its rules becomes the usual. */
+/** The last view of the list. Anything that does not match its rules is replaced with the default. */
 export function rememberedView(rules: ViewRules, list: string | undefined): TableView {
   const defaults = defaultView(rules)
   const { view = {} } = readListPlace(list)

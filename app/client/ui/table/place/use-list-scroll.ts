@@ -3,7 +3,9 @@ import { persistPlace, readListPlace } from './list-place.ts'
 
 const pause_ms = 150
 
-/** Restores the scroll position of a list, and of the page around it; `isReady` once its rows are there. */
+/**
+ * Restores the scroll position of a list and of the page around it. `isReady` is true once the rows have been loaded.
+ */
 export function useListScroll(list: string | undefined, isReady: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useListScroll(list: string | undefined, isReady: boolean) {
   return frame
 }
 
-/** What scrolls the rows: the list's own box, and the nearest one around the list. */
+/** The elements that scroll the rows: the list's own box, and the nearest one around the list. */
 function scrollersOf(frame: HTMLElement): HTMLElement[] {
   const own = [...frame.querySelectorAll<HTMLElement>('[data-scroller]')]
   for (let box = frame.parentElement; box !== null; box = box.parentElement)

@@ -3,9 +3,9 @@ import { isRecord } from '../../draft/same-json.ts'
 import { persistPlace, readListPlace } from './list-place.ts'
 
 /**
- * A reader's setting in a list besides its view, such as folded rows, restored on return.
- * @param name of the setting within the list
- * @param isValid whether a stored value is valid; other versions may have written it
+ * A reader's setting in a list apart from its view, such as collapsed rows. It is restored on return.
+ * @param name name of the setting within the list
+ * @param isValid whether a stored value is valid, since other versions may have written it
  */
 export function useRemembered<T>(
   list: string,
