@@ -1,7 +1,7 @@
 import classes from './brand.module.css'
 import { useSay } from './use-say.ts'
 
-/** The mark (a ridge under the sun) and the name, in both scripts. */
+/** The logo, a ridge under the sun, with the name in both scripts. */
 export function Brand() {
   const say = useSay()
   return (

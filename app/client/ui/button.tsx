@@ -7,7 +7,7 @@ export type ButtonSize = 'small' | 'default' | 'main' | 'large'
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work in progress: the button keeps its width and focus, and is inactive. */
+  /** Work is in progress: the button keeps its width and focus but is inactive. */
   busy?: boolean
   /** Names an icon-only button for screen readers and as its tooltip. */
   iconLabel?: string
@@ -15,7 +15,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   children: ReactNode
 }
 
-/** The one button; primary once per view, soft for the second action, ghost for tools. */
+/** The product's button. A view has one primary button; `soft` is for secondary actions and `ghost` for tools. */
 export function Button({
   variant = 'default',
   size = 'default',

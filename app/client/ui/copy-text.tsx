@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './info-tip.module.css'
 import { useSay } from './use-say.ts'
 
-/** A text that a click copies, such as a coordinate. */
+/** A text that is copied when it is clicked, such as coordinates. */
 export function CopyText({ text }: { text: string }) {
   const say = useSay()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './pane/panes.module.css'
 
-/** One message that says what to do next, and at most one button. */
+/** One message that tells the reader what to do next, with at most one button. */
 export function Empty({ text, why, children }: { text: string; why?: string; children?: ReactNode }) {
   return (
     <div className={classes.empty}>

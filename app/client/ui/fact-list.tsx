@@ -1,6 +1,6 @@
 import tool from './tool.module.css'
 
-/** Facts below each other, name at the left and value at the right. */
+/** A list of facts, with the name on the left and the value on the right. */
 export function FactList({ facts }: { facts: readonly (readonly string[])[] }) {
   return (
     <dl className={tool.factList}>

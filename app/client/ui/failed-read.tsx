@@ -10,11 +10,11 @@ type Props = {
   failure: Error | null
   again(): void
   label?: 'shell.retry' | 'table.again'
-  /** Other ways on. */
+  /** Other things that the reader can do. */
   children?: ReactNode
 }
 
-/** What could not be read, and why, with the messages of all failed calls; retries if that may help. */
+/** Shows what could not be read and why, with the messages of all failed calls. Offers to retry if that may help. */
 export function FailedRead({ text, failure, again, label = 'shell.retry', children }: Props) {
   const say = useSay()
   return (
@@ -25,6 +25,6 @@ export function FailedRead({ text, failure, again, label = 'shell.retry', childr
   )
 }
 
-/** Refusals and missing objects will not change on a retry. */
+/** A retry would not help if the request was refused or the object does not exist. */
 export const mayPass = (failure: Error | null): boolean =>
   !(failure instanceof CallFailure && [401, 403, 404].includes(failure.status))

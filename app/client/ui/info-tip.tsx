@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import classes from './info-tip.module.css'
 import { useSay } from './use-say.ts'
 
-/** An info button with a small card; Esc and a click outside close it. */
+/** An info button that opens a small card. Esc or a click outside closes it. */
 export function InfoTip({ label, title, children }: { label: string; title: string; children: ReactNode }) {
   const say = useSay()
   const [open, setOpen] = useState(false)

@@ -8,14 +8,14 @@ type Props<T extends string> = {
   name(tab: T): string
   tab: T
   choose?(tab: NoInfer<T>): void
-  /** At the right of the tabs. */
+  /** Content at the right of the tabs. */
   end: ReactNode
-  /** Content between the tabs and their panels, and the panels. */
+  /** Content between the tabs and their panels, followed by the panels. */
   children: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
-/** The results of a tool: a bar of tabs with what can be done to them, and the panel of the open one. */
+/** The results of a tool: a bar with tabs and actions, and the panel of the open tab. */
 export function ResultTabs<T extends string>({
   label,
   tabs,

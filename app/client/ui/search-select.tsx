@@ -9,13 +9,14 @@ type Props = Omit<
   data: readonly Item[]
   value: string
   choose(value: string): void
-  /** What else an option is called, and found by. */
+  /** Another name of an option, by which it can also be found. */
   otherName?(value: string): string | undefined
 }
 
 /**
- * A searchable select; Enter takes the highlighted option, otherwise the first match. Beware: Mantine's own
- * Enter takes nothing if its timer, set when the list opens, fires after the last letter (a slow machine).
+ * A select with a search field. Enter chooses the highlighted option, or the first match if none is highlighted.
+ * Mantine's own Enter chooses nothing if the timer that it sets when the list opens fires after the last letter, which
+ * happens on slow machines.
  */
 export function SearchSelect({ data, value, choose, otherName, ...others }: Props) {
   const options = data.flatMap(item => ('items' in item ? item.items : [item]))

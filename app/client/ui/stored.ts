@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../storage/browser-storage.ts'
 
-/** A choice stored by the browser: read once, synchronized across components and tabs. */
+/** A choice that the browser stores. It is read once and synchronised across components and tabs. */
 export type Stored<T extends string> = { get(): T; set(value: T): void; use(): T }
 
 /**
  * @param key name in the local storage
- * @param accepted permitted values; anything else counts as absent
- * @param defaults value when nothing is stored
+ * @param accepted permitted values; any other value is ignored
+ * @param defaults returns the value if nothing is stored
  * @param applied called at once and after every change, before listeners
  */
 export function stored<T extends string>(

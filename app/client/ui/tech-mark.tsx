@@ -8,7 +8,7 @@ const drawings: Record<MarkShape, ReactNode> = {
   diamond: <path d="M6 0.4 11.6 6 6 11.6 0.4 6Z" />,
   triangle: <path d="M6 0.8 11.6 10.8H0.4Z" />,
 }
-/** A technology's mark: always the same colour and shape; a grey ring if none is needed. */
+/** Mark of a technology, which always has the same colour and shape. If no technology is needed, it is a grey ring. */
 const shapes = {
   ...byMark(one => drawings[technologyRows[one].shape]),
   none: <path d="M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1Zm0 2.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 1 1 0-5.2Z" />,

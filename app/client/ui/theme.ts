@@ -6,14 +6,15 @@ import {
 } from '@mantine/core'
 
 /**
- * Mantine requires ten steps of its primary colour; 7 is the accent of the light theme, 4 of the dark one.
+ * Mantine requires ten shades of its primary colour. The light theme uses 7 as its accent colour, and the dark theme
+ * uses 4.
  */
 const pine = Array.from({ length: 10 }, (_, step) => `var(--pine-${step})`) as unknown as MantineColorsTuple
 
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 4 },
-  // The contrast on the accent is a token; Mantine could not compute it from a CSS variable.
+  // The contrasting colour is a token, since Mantine could not compute it from a CSS variable.
   autoContrast: false,
   variantColorResolver: input => ({
     ...defaultVariantColorsResolver(input),
@@ -47,9 +48,9 @@ export const theme = createTheme({
     InputWrapper: { vars: () => ({ label: { '--input-label-size': 'var(--t-sm)' } }) },
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
-    // A column of a panel must not squeeze it: it hides what overflows.
+    // The control must not be shrunk by the column of a panel, because it hides content that overflows.
     SegmentedControl: { styles: { root: { flexShrink: 0 } } },
-    // The least target of WCAG 2.2.
+    // The minimum target size of WCAG 2.2.
     Slider: { defaultProps: { thumbSize: 24 } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' } },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
@@ -88,7 +89,7 @@ const both = {
   '--mantine-primary-color-light-color': 'var(--accent)',
 }
 
-/** Mantine's own greys are replaced by the product's neutrals, for consistent colours. */
+/** Mantine's own greys are replaced with the neutral colours of the product, so that colours are consistent. */
 const greys = {
   '--mantine-color-gray-0': 'var(--hover)',
   '--mantine-color-gray-1': 'var(--pressed)',

@@ -16,7 +16,10 @@ import { stored } from './stored.ts'
 
 const listeners = new Set<() => void>()
 
-/** The language whose digits accompany its text; all others use Latin ones. Stored like the language. */
+/**
+ * The language whose digits are used in text in that language. All other texts use Latin digits. Stored in the same way
+ * as the language.
+ */
 export const numeralChoice = stored<Language>(
   'urja.numerals',
   languageCodes,
@@ -24,7 +27,10 @@ export const numeralChoice = stored<Language>(
   numerals => showNumeralsOf(numerals === document.documentElement.lang ? numerals : 'en'),
 )
 
-/** The language of the panels, remembered, at the first visit that of the browser; `<html lang>` follows it, and what shows when another tab switched. */
+/**
+ * The language of the panels. It is remembered; at the first visit, it is that of the browser. `<html lang>` follows
+ * it, and so does the screen when another tab switches the language.
+ */
 export const languageChoice = stored<Language>(
   'urja.language',
   languageCodes,
@@ -37,14 +43,14 @@ export const languageChoice = stored<Language>(
   },
 )
 
-/** English of the first pages comes with the script and is used until `loadMessages` brings the rest. */
+/** The English texts of the first pages come with the script and are used until `loadMessages` has loaded the rest. */
 let messages: Partial<Record<Language, Catalogue>> = {}
 
 const wanted: LoadBundle[] = [loadMain]
-/** How many of them each language has; nothing before the first. */
+/** Number of loaded files for each language. Not set before the first one. */
 const there = {} as Record<Language, number>
 
-/** The sentences of the reader's language that every screen but the first ones needs. */
+/** Loads the texts in the reader's language that every screen except the first ones needs. */
 export async function loadMessages(language: Language = languageChoice.get()): Promise<void> {
   const { files, catalogue } = await catalogueOf(language)
   if (there[language] >= files) return
@@ -53,7 +59,7 @@ export async function loadMessages(language: Language = languageChoice.get()): P
   for (const listener of listeners) listener()
 }
 
-/** All sentences of a language that were wanted so far, and of how many files. */
+/** All texts of a language that have been requested so far, and from how many files they come. */
 export async function catalogueOf(language: Language): Promise<{ files: number; catalogue: Catalogue }> {
   const loaded = await Promise.all(wanted.map(load => load(language)))
   return {
@@ -62,19 +68,19 @@ export async function catalogueOf(language: Language): Promise<{ files: number; 
   }
 }
 
-/** More sentences too, from now on in each language. */
+/** Adds more texts, from now on in each language. */
 export function alsoLoad(bundle: LoadBundle): Promise<void> {
   if (!wanted.includes(bundle)) wanted.push(bundle)
   return loadMessages()
 }
 
-/** Switches when the words of the language are there, so that nothing flickers in another one. */
+/** Switches once the texts of the language have been loaded, so that no text is briefly shown in another language. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadMessages(language)
   languageChoice.set(language)
 }
 
-/** `say(key, params)` in the reader's language; the component redraws when the language changes. */
+/** Returns `say(key, params)` for the reader's language. The component renders again when the language changes. */
 export function useSay(): Say {
   const language = languageChoice.use()
   const known = useSyncExternalStore(heard, () => messages)

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** A key that works wherever the focus is. */
+/** A keyboard shortcut that works wherever the focus is. */
 export type Shortcut = {
-  /** `KeyboardEvent.key` in small letters. */
+  /** `KeyboardEvent.key` in lower case. */
   key: string
-  /** With Ctrl or the command key; otherwise without both. */
+  /** Whether the Ctrl or Command key is required. Otherwise, neither may be pressed. */
   withCtrl?: boolean
   when?(event: KeyboardEvent): boolean
   act(event: KeyboardEvent): void
 }
 
-/** The keys of a screen, listened for once; the table of the newest render counts, an empty one has none. */
+/**
+ * Handles the shortcuts of a screen with a single listener. The table of the latest render is used. An empty table has
+ * no shortcuts.
+ */
 export function useShortcuts(table: readonly Shortcut[]): void {
   const latest = useRef(table)
   useEffect(() => {
@@ -18,14 +21,14 @@ export function useShortcuts(table: readonly Shortcut[]): void {
   })
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      // Browser autofill fires a keydown without a key.
+      // Browser autofill fires a keydown event without a key.
       const pressedKey = event.key?.toLowerCase()
       const found = latest.current.find(
         ({ key, withCtrl = false, when }) =>
           key === pressedKey && withCtrl === (event.ctrlKey || event.metaKey) && (when?.(event) ?? true),
       )
       if (found === undefined) return
-      // Esc also closes and cancels what others have open.
+      // Esc also closes and cancels what other components have opened.
       if (event.key !== 'Escape') event.preventDefault()
       found.act(event)
     }
@@ -34,10 +37,13 @@ export function useShortcuts(table: readonly Shortcut[]): void {
   }, [])
 }
 
-/** Whether the keys are the screen's: no dialog is open and no widget has used this one. */
+/** Whether the screen should handle a key: no dialog is open, and no widget has handled the key. */
 export const isForScreen = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && document.querySelector('dialog[open]') === null
 
-/** Whether a letter pressed here is text: in fields, and in cells, which a letter opens. */
+/**
+ * Whether a letter that is pressed here is text. This is the case in fields and in cells, which a letter opens for
+ * editing.
+ */
 export const isTypedInto = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role=grid]') !== null

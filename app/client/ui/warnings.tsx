@@ -2,7 +2,7 @@ import type { Message } from '../../domain/messages/messages.ts'
 import classes from './ui.module.css'
 import { useSay } from './use-say.ts'
 
-/** What is uncertain or cut short in a result, in the reader's language. */
+/** Shows in the reader's language what is uncertain or incomplete in a result. */
 export function Warnings({ warnings, inset }: { warnings: readonly Message[]; inset?: boolean }) {
   const say = useSay()
   if (warnings.length === 0) return null

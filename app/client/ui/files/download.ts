@@ -1,4 +1,4 @@
-/** Hands the browser a file made here. */
+/** Downloads a file that was created in the browser. */
 export function download(name: string, type: string, content: string | Blob | Uint8Array<ArrayBuffer>) {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }))
   const link = document.createElement('a')
@@ -8,6 +8,6 @@ export function download(name: string, type: string, content: string | Blob | Ui
   URL.revokeObjectURL(url)
 }
 
-/** The bytes of a file that came as base64. */
+/** Decodes the bytes of a file from base64. */
 export const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))

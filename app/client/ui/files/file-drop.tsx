@@ -2,7 +2,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import classes from './file-drop.module.css'
 
-/** An area for dropping a file, or choosing it by pointer or keyboard. */
+/** An area where a file can be dropped, or chosen with the mouse or the keyboard. */
 export function FileDrop({
   accept,
   receive,
@@ -36,7 +36,7 @@ export function FileDrop({
         accept={accept}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file may be chosen again after a correction.
+          // Reset, so that the same file can be chosen again after it has been corrected.
           currentTarget.value = ''
           void receive(file)
         }}

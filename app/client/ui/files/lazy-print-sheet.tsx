@@ -7,7 +7,7 @@ const PrintSheet = lazyPart(
   'toast',
 )
 
-/** The button of a tool's results that opens their sheet; what it is made of comes with the first results. */
+/** Button in a tool's results that opens their sheet. The code for the sheet is loaded with the first results. */
 export function LazyPrintSheet({ fetchSheet }: { fetchSheet(): Promise<SheetFile> }) {
   return (
     <Suspense>

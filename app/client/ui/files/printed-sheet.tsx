@@ -12,14 +12,14 @@ import { decodeBase64, download } from './download.ts'
 /** Requests the printed sheet of a screen. */
 type FetchSheet = () => Promise<SheetFile>
 
-/** Screens with a sheet, the latest on top, which the print key uses. */
+/** Screens that have a sheet. The last one is on top, and the keyboard shortcut for printing uses it. */
 const screens: object[] = []
-/** Of the latest sheet; its tab may stay open for long. */
+/** URL of the latest sheet. Its tab may stay open for a long time. */
 let shown: string | null = null
 
 /**
- * Opens a screen's content as a designed sheet, for printing or saving; the browser's print key does the
- * same.
+ * Opens the content of a screen as a designed sheet for printing or saving. The browser's shortcut for printing does
+ * the same.
  */
 export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSheet; isIcon?: boolean }) {
   const say = useSay()
@@ -27,7 +27,7 @@ export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSh
   async function print() {
     if (isBusy) return
     setBusy(true)
-    // Opened at once: after a reply, browsers block it as a popup.
+    // The tab is opened at once, because browsers would block it as a popup after the reply.
     const tab = window.open('', '_blank')
     if (tab) tab.document.title = say('print.making')
     tab?.document.body.append(say('print.making'))
@@ -73,7 +73,7 @@ export function PrintSheet({ fetchSheet, isIcon = false }: { fetchSheet: FetchSh
 
 function open({ name, base64_pdf }: SheetFile, tab: Window | null): void {
   const bytes = decodeBase64(base64_pdf)
-  // If tabs are blocked, it is saved as a file.
+  // If new tabs are blocked, the sheet is saved as a file.
   if (tab === null || tab.closed) {
     download(name, fileTypes.pdf, bytes)
     return

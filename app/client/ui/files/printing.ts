@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the browser is printing: charts are then redrawn for paper, which is light in any theme.
- * `data-printing` on the root lays the page out for paper before it is measured.
+ * Whether the browser is printing. Charts are then redrawn for paper, which is light in any theme. The attribute
+ * `data-printing` on the root lays out the page for paper before it is measured.
  */
 export function usePrinting(): boolean {
   return useSyncExternalStore(heard, () => printing)

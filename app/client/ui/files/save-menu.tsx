@@ -9,19 +9,19 @@ import { Button } from '../button.tsx'
 import { useSay } from '../use-say.ts'
 import { download } from './download.ts'
 
-/** A file of the menu, made on demand, in the reader's language. */
+/** A file in the menu. It is created when needed, in the reader's language. */
 export type MadeFile = { words: MessageKey; name: string } & (
   | { type: 'csv' | 'gpx'; make(say: Say): string }
   | { type: FeatureFormat; make(say: Say): FeatureCollection }
 )
 
-/** Features of a result in every format, each with its message. */
+/** The features of a result in every format, each with the text of its menu entry. */
 export const featureFiles = (
   name: string,
   formats: Record<FeatureFormat, { words: MessageKey; make(say: Say): FeatureCollection }>,
 ): MadeFile[] => featureFormatNames.map(type => ({ name, type, ...formats[type] }))
 
-/** What a result can be saved as. */
+/** Menu of the files as which a result can be saved. */
 export function SaveMenu({ files }: { files: MadeFile[] }) {
   const say = useSay()
   return (

@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>()
 
-// Vite requests a part's stylesheet only once per page, so a retry would come without its styles.
+// Vite requests the style sheet of a chunk only once per page, so after a retry the chunk would have no styles.
 globalThis.window?.addEventListener(
   'error',
   ({ target }) => {
@@ -9,7 +9,7 @@ globalThis.window?.addEventListener(
   { capture: true },
 )
 
-/** Loads failed stylesheets again; rejects if one fails again. */
+/** Loads the style sheets that failed again. The promise is rejected if one of them fails again. */
 export async function loadFailedStyles(): Promise<void> {
   const links = [...failed]
   failed.clear()

@@ -4,19 +4,18 @@ import { loadFault } from './load-fault.ts'
 import { FailedInPlace, FailedInToast } from './part-failed.tsx'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
-/** Removes a dialog that failed to load; by default its `close`. */
+/** Removes a dialog that failed to load. By default, its `close` is called. */
 type Failing = { failed?(): void }
 export type LazyPart<P> = ComponentType<P & Failing> & {
-  /** Loads the code in advance; a failure (false) is reported on display. */
+  /** Loads the code in advance. Returns false on failure, which is reported only when the part is shown. */
   prefetch(): Promise<boolean>
 }
 type Try<P> = { Part: ComponentType<P>; loaded?: ComponentType<P> }
 
 /**
- * A part of the screen with lazily loaded code. On failure, the part says why and reloads on Retry, when it
- * is shown again, and when the network returns.
- * @param place where a failure is shown: in the part's own place, or in a toast if it has none, such as a
- * dialog
+ * A part of the screen whose code is loaded lazily. If this fails, the part shows the reason. It is loaded again on
+ * Retry, when it is shown again, and when the network is available again.
+ * @param place where a failure is shown: in the place of the part, or in a toast if it has none, such as a dialog
  */
 export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast' = 'here'): LazyPart<P> {
   const listeners = new Set<() => void>()
@@ -49,7 +48,7 @@ export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast
     }
   }
 
-  /** Every instance of the part tries again; one that has already started is not disturbed. */
+  /** All instances of the part try again. Instances that are already shown are not affected. */
   function retry(one: Try<P>): void {
     if (current !== one) return
     current = newTry()
@@ -63,7 +62,7 @@ export function lazyPart<P extends object>(load: Load<P>, place: 'here' | 'toast
 
   function Lazy(props: P & Failing) {
     const now = useSyncExternalStore(subscribe, () => current)
-    // Prefetched code renders at once: React delays suspended content for 300 ms.
+    // Prefetched code is rendered at once, because React delays suspended content for 300 ms.
     const Part = useMemo(() => now.loaded ?? now.Part, [now])
     return place === 'here' ? (
       <Part {...props} />

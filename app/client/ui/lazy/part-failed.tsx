@@ -8,7 +8,7 @@ import type { LoadFault } from './load-fault.ts'
 
 type PartFailedProps = {
   fault: LoadFault
-  /** Whether a second try failed too: some browsers never ask for a failed file again. */
+  /** Whether a second attempt failed too. Some browsers never request a failed file again. */
   isRepeated: boolean
   retry(): void
 }
@@ -20,7 +20,7 @@ const sentences: Record<LoadFault, MessageKey> = {
 }
 const reload = () => location.reload()
 
-/** Tries again with the network, and the next time that the part is shown. */
+/** Tries again when the network is available, and when the part is shown the next time. */
 function useRetry(retry: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure retries what failed, which never changes
   useEffect(() => {
@@ -32,7 +32,7 @@ function useRetry(retry: () => void): void {
   }, [])
 }
 
-/** Shows in the part's place why it is missing. */
+/** Shows in the place of the part why it is missing. */
 export function FailedInPlace({ fault, isRepeated, retry }: PartFailedProps) {
   const say = useSay()
   useRetry(retry)
@@ -54,7 +54,7 @@ export function FailedInPlace({ fault, isRepeated, retry }: PartFailedProps) {
   )
 }
 
-/** Shows it in a toast; a dialog is closed, so that it can be reopened. */
+/** Shows the failure in a toast. A dialog is closed, so that it can be opened again. */
 export function FailedInToast({ fault, isRepeated, retry, close }: PartFailedProps & { close?(): void }) {
   const say = useSay()
   useRetry(retry)

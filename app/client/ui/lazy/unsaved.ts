@@ -9,10 +9,10 @@ const markTyped = () => {
 for (const kind of ['input', 'paste', 'drop'])
   globalThis.window?.addEventListener(kind, markTyped, { capture: true })
 
-/** Whether a reload might lose something: typed in this page, or reported by a form or the map. */
+/** Whether a reload might lose something that was typed on this page, or that a form or the map has reported. */
 export const hasUnsaved = (): boolean => isTyped || [...checks].some(check => check())
 
-/** Reports unsaved work for as long as the component is there. */
+/** Reports unsaved work for as long as the component is mounted. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Rarely needed code, loaded on first use; null until then. Keep `load` the same function. */
+/**
+ * Code that is rarely needed and is loaded when it is first used. Null until then. `load` must always be the same
+ * function.
+ */
 export function useLazy<T extends object>(load: () => Promise<T>, isWanted: boolean): T | null {
   const [loaded, setLoaded] = useState<T | null>(null)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { isNewVersion, loadFault } from './load-fault.ts'
 
 const every_ms = 15 * 60_000
-/** Shorter hidden times are ignored. */
+/** If the tab was hidden for a shorter time, there is no check. */
 const hidden_ms = 60_000
 
 /**
- * Checks for a newer build of the app: every 15 minutes, and when the tab is shown again. A returning tab
- * reloads if nothing is unsaved; otherwise `announce` is called, once. Returns a function to end it.
+ * Checks for a newer build of the app every 15 minutes and when the tab is shown again. A tab that is shown again
+ * reloads if nothing is unsaved; otherwise, `announce` is called once. Returns a function that ends the checks.
  */
 export function watchVersion(announce: () => void, reload?: () => void): () => void {
   let hiddenAt: number | null = null

@@ -6,7 +6,9 @@ export type ColorSchemeChoice = (typeof colorSchemes)[number]
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Light, dark or as the system, remembered; the dark tokens hang on the attribute set here. */
+/**
+ * The remembered choice of a light, dark or system theme. The dark theme applies if the attribute set here is present.
+ */
 export const colorSchemeChoice = stored<ColorSchemeChoice>('urja.theme', colorSchemes, () => 'system', show)
 
 function show(choice: ColorSchemeChoice) {
@@ -18,7 +20,7 @@ function resolved(choice: ColorSchemeChoice): 'light' | 'dark' {
   return prefersDark.matches ? 'dark' : 'light'
 }
 
-/** The theme that is really on. */
+/** The theme that is currently displayed. */
 export function useColorScheme(): 'light' | 'dark' {
   const choice = colorSchemeChoice.use()
   return useSyncExternalStore(followSystem, () => resolved(choice))

@@ -7,13 +7,13 @@ import { buttonClass } from '../button.tsx'
 import { languageChoice, useSay } from '../use-say.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 
-/** Names of the guidelines if there are several. */
+/** Names of the guidelines, for the case that there are several. */
 const names: Partial<Record<DownloadId, MessageKey>> = {
   'guidelines-en': 'download.guidelinesEn',
   'guidelines-ne': 'download.guidelinesNe',
 }
 
-/** Readers with guidelines in their own language get these first, and the English ones too. */
+/** If there are guidelines in the reader's own language, they come first, followed by the English ones. */
 function documentsIn(language: Language): [DownloadId, MessageKey][] {
   const guidelines = [...new Set([guidelinesIn(language), guidelinesIn('en')])]
   return [
@@ -27,7 +27,10 @@ function documentsIn(language: Language): [DownloadId, MessageKey][] {
 
 type Props = { side?: 'left' | 'right'; chapter: ManualChapter; more?: MenuEntry }
 
-/** Help at the chapter of the screen, guidelines and manual for download (F-013), and what else the screen offers. */
+/**
+ * Help for the chapter of the screen, the guidelines and the manual for download (F-013), and whatever else the screen
+ * offers.
+ */
 export function DocumentMenu({ side, chapter, more }: Props) {
   const say = useSay()
   const language = languageChoice.use()

@@ -6,21 +6,24 @@ import classes from '../ui.module.css'
 export type MenuEntry = {
   label: string
   icon?: ReactNode
-  /** Of a choice: whether it is the chosen one. */
+  /** For a choice: whether it is the selected one. */
   chosen?: boolean
   lang?: string
-  /** Target, for hovering. */
+  /** Target of the entry, which is shown on hover. */
   title?: string
-  /** Address of a file that it fetches, instead of something to do. */
+  /** URL of a file to download, instead of an action. */
   file?: string
-  /** Address of a page that it opens in a tab of its own. */
+  /** URL of a page to open in a new tab. */
   page?: string
-  /** Why it cannot be chosen now. */
+  /** Reason why the entry is disabled. */
   off?: string
   act?(): void
 }
 
-/** A menu button after the WAI-ARIA pattern: arrow keys, Home, End, Esc, a click elsewhere closes. */
+/**
+ * A menu button that follows the WAI-ARIA pattern. It supports the arrow keys, Home, End and Esc, and a click elsewhere
+ * closes it.
+ */
 export function Menu(props: {
   label: string
   button: ReactNode

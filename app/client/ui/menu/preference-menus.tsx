@@ -13,7 +13,7 @@ import { Menu, type MenuEntry } from './menu.tsx'
 
 type Side = { side?: 'left' | 'right' }
 
-/** `more` is below the languages. */
+/** `more` contains entries below the languages. */
 export function LanguageMenu({ side, more }: Side & { more?: MenuEntry[] }) {
   const say = useSay()
   const language = languageChoice.use()

@@ -2,7 +2,9 @@ import { type Language, languageTable } from '../../../domain/messages/languages
 import { languageChoice, numeralChoice } from '../use-say.ts'
 import type { MenuEntry } from './menu.tsx'
 
-/** Choice of digits for languages with their own; not on the first pages, which have few figures. */
+/**
+ * Choice of digits for languages that have their own. It is not shown on the first pages, which contain few figures.
+ */
 export function useNumeralEntries(): MenuEntry[] {
   const numerals = numeralChoice.use()
   const language = languageChoice.use()

@@ -6,11 +6,11 @@ import { useSay } from '../use-say.ts'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Confirms before something is lost. `act` does it and navigates; on failure the reason is shown here, and
- * the question stays.
+ * Asks for confirmation before something is lost. `act` performs the action and navigates. If it fails, the reason is
+ * shown here and the dialog stays open.
  */
 export function Confirm(props: {
-  /** Title and, by default, button: `Delete`. */
+  /** Title of the dialog and, by default, text of the button, such as `Delete`. */
   title: string
   button?: string
   question: string

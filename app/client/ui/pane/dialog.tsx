@@ -6,20 +6,20 @@ import classes from './panes.module.css'
 const fields = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * A modal dialog with a title; on a phone it rises from below. The browser traps the focus and closes on Esc.
- * The first field gets the focus, which returns to the opener afterwards.
+ * A modal dialog with a title. On a phone it slides up from below. The browser traps the focus and closes the dialog on
+ * Esc. The first field receives the focus, which afterwards returns to the element that opened the dialog.
  */
 export function Dialog(props: {
   title: string
   closeLabel: string
   close(): void
-  /** Has room for a table. */
+  /** Whether the dialog is wide enough for a table. */
   isWide?: boolean
   children: ReactNode
 }) {
   const { title, closeLabel, close, isWide, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before it is removed from the page: otherwise the focus falls to the body.
+  // This must run before the dialog is removed from the page; otherwise the focus moves to the body.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement

@@ -5,7 +5,7 @@ import classes from './inputs-summary.module.css'
 
 type Props = { facts: readonly (readonly [name: string, value: string])[]; clear(): void; change(): void }
 
-/** Summary of the current answer's inputs; leads back to the form. */
+/** Summary of the inputs for the current result, with a way back to the form. */
 export function InputsSummary({ facts, clear, change, children }: Props & { children?: ReactNode }) {
   const say = useSay()
   return (

@@ -2,17 +2,20 @@ import { CloseButton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './panel.module.css'
 
-/** The frame of a tool's panel: title, place and close on top, what scrolls, and a foot that stays. */
+/**
+ * Frame of a tool's panel, with the title, the place and the close button at the top, content that scrolls, and a
+ * footer that stays.
+ */
 export function Panel(props: {
   title: string
   place: string
   closeLabel: string
   close(): void
-  /** What scrolls, one part below the other. */
+  /** The content that scrolls, one part below the other. */
   children: ReactNode
   /** A `PanelFoot`. */
   foot: ReactNode
-  /** More room between the parts. */
+  /** Whether there is more space between the parts. */
   isRoomy?: boolean
 }) {
   const { title, place, closeLabel, close, children, foot, isRoomy = false } = props
@@ -35,7 +38,7 @@ export function Panel(props: {
   )
 }
 
-/** Buttons of a panel; the last one fills the remaining space. */
+/** Buttons of a panel. The last one fills the remaining space. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return <footer className={classes.foot}>{children}</footer>
 }

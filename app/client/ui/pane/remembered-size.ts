@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserStorage } from '../../storage/browser-storage.ts'
 
-/** A size in pixels that the browser remembers under `key`; initially `default`. */
+/** A size in pixels that the browser remembers under `key`. The initial size is `default_px`. */
 export function useRememberedSize(key: string, default_px: number): [number, (size_px: number) => void] {
   const [size, setSize] = useState(() => ({ key, px: readSize(key, default_px) }))
   const now = size.key === key ? size : { key, px: readSize(key, default_px) }

@@ -4,19 +4,19 @@ import classes from './panes.module.css'
 const step_px = 16
 
 /**
- * A divider that changes the size of what lies after it (to the right or below): by dragging, by arrow keys
- * 16 px at a time, Home and End for the limits, double-click for the next of its usual sizes.
+ * A divider that changes the size of the element after it (to the right or below). It can be dragged. The arrow keys
+ * move it by 16 px, Home and End move it to the limits, and a double-click selects the next of its usual sizes.
  */
 export function Resizer(props: {
-  /** The divider's own direction: a vertical one changes a width. */
+  /** Direction of the divider itself. A vertical divider changes a width. */
   direction: 'vertical' | 'horizontal'
   label: string
   size_px: number
   min_px: number
   max_px: number
-  /** Whether it sizes what lies before it (to the left or above) instead. */
+  /** Whether it changes the size of the element before it (to the left or above) instead. */
   isBefore?: boolean
-  /** What a double-click or Enter steps through. */
+  /** Sizes through which a double-click or Enter cycles. */
   stops_px: number[]
   resize(size_px: number): void
 }) {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './panes.module.css'
 
-/** Parts of the window's height at which a sheet rests. */
+/** Fractions of the window height at which a sheet comes to rest. */
 export const sheetStops = [0.25, 0.55, 1] as const
 export type SheetStop = 0 | 1 | 2
 
 /**
- * A phone panel that slides up from below and rests at three stops: drag the grip, tap it, or use the arrow
- * keys. `bottom_px` keeps the foot bar free.
+ * A panel for phones that slides up from below and rests at one of three stops. The user can drag the grip, tap it or
+ * use the arrow keys. `bottom_px` leaves space for the bar at the bottom.
  */
 export function BottomSheet(props: {
   label: string
@@ -70,7 +70,7 @@ export function BottomSheet(props: {
   )
 }
 
-/** The stop closest to a share of the window's height. */
+/** The stop that is closest to a fraction of the window height. */
 export function nearestStop(share: number): SheetStop {
   const distances = sheetStops.map(stop => Math.abs(stop - share))
   return distances.indexOf(Math.min(...distances)) as SheetStop

@@ -18,7 +18,7 @@ import { useSay } from '../use-say.ts'
 import classes from './row-dialog.module.css'
 import type { EditableRow, EditedRow } from './use-edited.ts'
 
-/** A field of the dialog; its control follows from the schema of the call. */
+/** A field of the dialog. Its control is derived from the schema of the call. */
 export type DialogField = {
   label: MessageKey | Message
   unit?: MessageKey | null
@@ -26,41 +26,42 @@ export type DialogField = {
   step?: number
   choices?: readonly { value: string | number; label: string }[]
   isWide?: boolean
-  /** Of a number: with its thousands apart. */
+  /** For a number: whether to show digit group separators. */
   isGrouped?: boolean
-  /** A custom control, if the schema is insufficient. */
+  /** Draws a custom control, if the schema is not sufficient. */
   draw?(form: PersistedForm<FormValues>): ReactNode
 }
 export type RowForm = {
-  /** What a resource of app/domain/api/resource.ts declares. */
+  /** A resource as declared with app/domain/api/resource.ts. */
   of: { list: Endpoint; edit: Endpoint; add?: Endpoint; remove?: Endpoint }
-  /** Path parameters besides the row's id; for a new row, `id` is that of its parent. */
+  /** Path parameters other than the id of the row. For a new row, `id` is the id of its parent. */
   params?: Record<string, string>
   fields: Record<string, DialogField>
   title: MessageKey
   /** Messages after saving, and after a failure. */
   words: { title?: MessageKey; saved: MessageKey; failed: MessageKey; removed?: MessageKey }
   check?(values: FormValues): FieldErrors<FormValues>
-  /** Body, if it differs from the form; and the form of another user's saved state. */
+  /** Converts the form to the body, if they differ, and the state saved by another user to the form. */
   body?(values: FormValues): FormValues
   theirs?(theirs: unknown): FormValues
-  /** Stays until the server has replied, so that field errors appear beside them. */
+  /** Whether the dialog stays open until the server has replied, so that errors appear next to their fields. */
   staysOpen?: boolean
-  /** Called when it was saved. */
+  /** Called after the row was saved. */
   done?(): void
 }
 type Props<R extends EditableRow> = RowForm & {
   row: R
-  /** Which row it is, below the title. */
+  /** Name of the row, which is shown below the title. */
   name?: string
   edited: EditedRow<R>
-  /** Puts fields in threes. */
+  /** Whether three fields are shown in each row. */
   isDense?: boolean
 }
 
 /**
- * Dialog on a copy of a row (S-119): closes when it sends. On failure a toast says so, and its "Try again"
- * reopens the copy, with the input and the server's errors. With `staysOpen` it closes when saved.
+ * Dialog for a copy of a row (S-119). It closes when the form is sent. If saving fails, a toast reports it, and its
+ * "Try again" opens the copy again with the input and the server's errors. With `staysOpen`, the dialog closes only
+ * after the row was saved.
  */
 export function RowDialog<R extends EditableRow>(props: Props<R>) {
   const { of, params, title, row, name, fields, words, edited, isDense } = props

@@ -3,23 +3,23 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { useSay } from '../use-say.ts'
 import { useBatch } from './use-batch.ts'
 
-/** What a tool has found and no plan has yet. */
+/** A result of a tool that is not yet in any plan. */
 export type Unsent = {
-  /** The server stores one per key in a plan, however often and from whichever tab it is sent. */
+  /** The server stores one result per key in a plan, no matter how often and from which tab it is sent. */
   key: string
   name: string
-  /** The local level in which it lies. */
+  /** Local level in which the result is located. */
   sddmm: number
   isOffline: boolean
-  /** Why a plan refused it. */
+  /** Reason why a plan refused it. */
   refused: string | undefined
   send(plan: number, signal: AbortSignal): Promise<unknown>
-  /** The plan has it, or refuses it with a reason. */
+  /** Call when the plan has stored it, or has refused it for a reason. */
   settle(refused: string | null): void
 }
 
 /**
- * Sends results to a plan by the ordinary calls, which compute them again. Refused ones stay with the reason.
+ * Sends results to a plan with the ordinary calls, which calculate them again. Refused results stay, with the reason.
  */
 export function useAddToPlan(ended: () => Promise<unknown>, doneMessage: MessageKey) {
   const say = useSay()
@@ -39,7 +39,7 @@ export function useAddToPlan(ended: () => Promise<unknown>, doneMessage: Message
   return { batch, add }
 }
 
-/** Failures that a retry would repeat, unlike an unreachable or busy server, or an ended session. */
+/** Failures that would occur again on a retry, unlike an unreachable or busy server or an ended session. */
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof CallFailure &&
   failure.kind === 'refused' &&

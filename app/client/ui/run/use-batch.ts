@@ -4,15 +4,15 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 import { toast } from '../toast/toast.ts'
 import { useSay } from '../use-say.ts'
 
-/** So many at once: a caller has as many threads. */
+/** Number of items that are processed at once, which is the number of threads that a caller has. */
 const atOnce = 2
 const patience_s = 15
 
 export type Batch = { done: number; all: number; stop(): void }
 
 /**
- * Processes items one by one, with progress and a stop button; finished ones stay finished, and are reported
- * with `doneMessage` if given. If one returns false it is not done, and the others continue.
+ * Processes items one after another, with progress and a stop button. Completed items stay completed and are reported
+ * with `doneMessage`, if it is set. If an item returns false, it counts as not done and the others continue.
  */
 export function useBatch(ended: () => Promise<unknown>, doneMessage: MessageKey | null = 'clusters.done') {
   const say = useSay()
@@ -55,7 +55,7 @@ export function useBatch(ended: () => Promise<unknown>, doneMessage: MessageKey 
   return { batch, run }
 }
 
-/** The server is temporarily busy: retried once that is over. */
+/** If the server is temporarily busy, waits and then retries once. */
 async function patiently(act: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   for (;;) {
     try {

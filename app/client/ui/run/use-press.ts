@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureText } from '../../../domain/api/call-failure.ts'
 import { useSay } from '../use-say.ts'
 
-/** What a press does: whether it is under way, and why it failed last. */
+/** State of an action that a button performs: whether it is in progress, and why it last failed. */
 export function usePress(act: () => Promise<void>) {
   const say = useSay()
   const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: unknown }>({ isBusy: false })

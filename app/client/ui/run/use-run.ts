@@ -8,10 +8,10 @@ import { useSay } from '../use-say.ts'
 
 const idle: Run = { abort: null, failure: null }
 
-/** Shorter waits are retried automatically instead of asking the user. */
+/** If the wait is shorter than this, the request is retried automatically without asking the user. */
 const patience_s = 10
 
-/** Retries once if the caller's other analyses come first and the wait is short. */
+/** Retries once if the caller's other analyses have to finish first and the wait is short. */
 async function patiently<Reply>(send: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
   try {
     return await send()
@@ -26,8 +26,8 @@ async function patiently<Reply>(send: () => Promise<Reply>, signal: AbortSignal)
 }
 
 /**
- * Runs an analysis, one at a time: it continues when its panel is hidden, every panel shows that it runs, and
- * no second can start. A failure is shown in a toast and kept until the next run.
+ * Runs an analysis, one at a time. It continues when its panel is hidden, every panel shows that it is running, and no
+ * second one can be started. A failure is shown in a toast and stays available until the next run.
  */
 export function useRun<E extends Endpoint>(endpoint: E) {
   const say = useSay()
@@ -36,8 +36,8 @@ export function useRun<E extends Endpoint>(endpoint: E) {
   const put = (run: Run) => store.set(runsAtom, { ...store.get(runsAtom), [endpoint.path]: run })
 
   /**
-   * Returns whether it succeeded. `done` is called wherever the reader is by then: it writes atoms and shows
-   * a toast; `failed` explains the failure.
+   * Returns whether it succeeded. `done` is called on whatever screen the reader is by then; it may write atoms and
+   * show a toast. `failed` explains the failure.
    */
   async function run(
     input: CallInput<E>,
@@ -68,7 +68,7 @@ export function useRun<E extends Endpoint>(endpoint: E) {
     run,
     stop: () => store.set(stopRunAtom, endpoint),
     failure,
-    /** What the server found wrong, by field. */
+    /** Errors that the server found, by field. */
     refused: failure instanceof CallFailure ? failure.fields : {},
     /** Clears the failure when something else is requested. */
     forgive: () => failure !== null && put(idle),

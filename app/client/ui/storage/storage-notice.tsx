@@ -4,7 +4,7 @@ import { browserStorage } from '../../storage/browser-storage.ts'
 import { useSay } from '../use-say.ts'
 import classes from './storage-notice.module.css'
 
-/** Warns if the browser stores nothing for this site. */
+/** Warns the user if the browser stores nothing for this site. */
 export function StorageNotice() {
   const say = useSay()
   const isLossy = useSyncExternalStore(browserStorage.subscribe, browserStorage.isLossy)

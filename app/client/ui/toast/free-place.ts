@@ -3,7 +3,7 @@ export type ScreenBox = { left: number; top: number; width: number; height: numb
 const step_px = 24
 const gap_px = 8
 
-/** Whether a box lies over any of these, or nearly so. */
+/** Whether a box covers or nearly touches any of the others. */
 export const covers = (box: ScreenBox, others: readonly ScreenBox[]): boolean =>
   others.some(
     other =>
@@ -14,7 +14,8 @@ export const covers = (box: ScreenBox, others: readonly ScreenBox[]): boolean =>
   )
 
 /**
- * Position of a box without overlaps: nearest to its own, to the right or above. Its own if there is none.
+ * The nearest position for a box without overlaps, to the right of its own position or above it. If there is none, the
+ * box keeps its own position.
  */
 export function freePlace(
   own: ScreenBox,

@@ -9,7 +9,7 @@ import { useFreePlace } from './use-free-place.ts'
 
 let lastScreen: string | null = null
 
-/** Place of toasts: bottom left, above the status bar. Each has a named close button. */
+/** Area for toasts at the bottom left, above the status bar. Each toast has a labelled close button. */
 export function ToastHost() {
   const say = useSay()
   const screen = useLocation({ select: screenOf })
@@ -35,7 +35,10 @@ export function ToastHost() {
   )
 }
 
-/** What a person would call another screen: another address, tool or mode, not another place on the map. */
+/**
+ * Identifies a screen as a person would: a different path, tool or mode is a different screen, but another place on the
+ * map is not.
+ */
 function screenOf({
   pathname,
   search,

@@ -3,26 +3,26 @@ import { type ToastAction, toastAction } from './toast-action.tsx'
 import { type ToastKind, toastIcon } from './toast-icon.tsx'
 
 const default_ms = 6000
-/** Errors are delayed slightly, so that a reply right behind them can still win (G-003). */
+/** Errors are delayed slightly, so that a reply that arrives right after them can still take precedence (G-003). */
 export const errorDelay_ms = 100
 
 type More = {
   title?: string
   action?: ToastAction
-  /** Related action, whose success removes its failures. */
+  /** Name of the related action. When the action succeeds, its errors are removed. */
   of?: string
-  /** Survives leaving the screen. */
+  /** Whether the toast stays when the screen is left. */
   stays?: boolean
 }
 
-/** Functions that remove the failures of an action, by action. */
+/** Functions that remove the errors of an action, by action. */
 const failures = new Map<string, Set<() => void>>()
-/** Ids of toasts that go with their screen. */
+/** Ids of toasts that are removed when their screen is left. */
 const ofScreen = new Set<string>()
 
 /**
- * Toasts at the bottom left, three at most. Success and info expire; an error stays until it is closed, its
- * action succeeds or the screen is left. A message is never shown twice at a time.
+ * Toasts at the bottom left, at most three at a time. Success and info toasts expire. An error stays until it is
+ * closed, its action succeeds or the screen is left. The same message is never shown twice at the same time.
  */
 export const toast = {
   success: (text: string, more?: More) => {
@@ -30,13 +30,13 @@ export const toast = {
     show('success', text, more)
   },
   info: (text: string) => show('info', text),
-  /** Stays until it is closed, on every screen. */
+  /** Stays on every screen until it is closed. */
   announce: (text: string, action: ToastAction) => show('info', text, { action, stays: true }, false),
   /** Returns a function that removes the error. */
   error: (text: string, more?: More): (() => void) => later(text, more),
-  /** A refused click: nothing is lost, so it expires. Returns a function that removes it. */
+  /** For a click that was refused. Nothing is lost, so the toast expires. Returns a function that removes it. */
   refused: (text: string, more?: More): (() => void) => later(text, more, default_ms),
-  /** Removes the failures of an action. */
+  /** Removes the errors of an action. */
   settle,
 }
 
@@ -55,7 +55,10 @@ function settle(of?: string): void {
   failures.delete(of)
 }
 
-/** Removes toasts of the screen being left. Expiring ones may concern the next screen. */
+/**
+ * Removes the toasts of the screen that is being left. Toasts that expire stay, because they may concern the next
+ * screen.
+ */
 export function leaveScreen(): void {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const { id } of [...shown, ...queue]) if (id !== undefined && ofScreen.has(id)) notifications.hide(id)

@@ -5,8 +5,8 @@ import { useSay } from '../use-say.ts'
 import { toast } from './toast.ts'
 
 /**
- * Reports a query's failure once: the reason, and what is missing. A message with the region's name waits
- * while that is null.
+ * Reports the failure of a query once, with the reason and what is missing. If the message includes the name of the
+ * region, it is delayed as long as that name is null.
  */
 export function useFailureToast(failure: Error | null, words: MessageKey, region: string | null = '') {
   const say = useSay()

@@ -4,10 +4,10 @@ import { freePlace } from './free-place.ts'
 
 const controls =
   'a[href], button, input, select, textarea, summary, [role=slider], [role=separator][tabindex]'
-/** Panels open and close under a toast that stays. */
+/** Interval for checking, since panels may open and close under a toast that stays. */
 const poll_ms = 500
 
-/** Moves toasts to where they cover no control. */
+/** Moves toasts to a position where they cover no controls. */
 export function useFreePlace(host: string): void {
   const isShown = useNotifications().notifications.length > 0
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFreePlace(host: string): void {
 function moveAside(stack: HTMLElement): void {
   const { width, height } = stack.getBoundingClientRect()
   if (height === 0) return
-  // The styled position, wherever it is now.
+  // The position from the style sheet, wherever the toasts are now.
   const { left, bottom } = getComputedStyle(stack)
   const own = {
     left: Number.parseFloat(left),
