@@ -12,19 +12,19 @@ import { type BatCluster, type BatPlace, batClusterHover, type DrawnCluster } fr
 const mark = planMarks['bat-clusters']
 const hoveredMark = { opacity: 0.34, line_px: 3 }
 
-/** A line with what is written on it. */
+/** A line with its label. */
 type LabelledLine = { ring: LngLat[]; text: string }
 
 /** What BAT draws: the finished shape or point, the houses inside it, and the clusters of the plan or the session. */
 export function batLayers(state: {
   place: BatPlace | null
-  /** Houses inside the shape, for the accent dots; empty when there are too many to show. */
+  /** Houses inside the shape, which are drawn as accent dots. Empty if there are too many to show. */
   houses: LngLat[]
   clusters: DrawnCluster[]
   hovered: number | null
-  /** Around the place that is looked at, how far the grid reaches, with what is written along it. */
+  /** Line around the current place that shows how far the grid can be extended economically, with its label. */
   reach: LabelledLine | null
-  /** From that place to the grid, likewise. */
+  /** Line from that place to the grid, with its label. */
   link: LabelledLine | null
   theme: Theme
 }): MapLayers {
@@ -220,7 +220,7 @@ export function batLayers(state: {
   }
 }
 
-/** A cluster of the session, in the colour of what is best under a scenario. */
+/** A cluster of the session, in the colour of the option that is best in a scenario. */
 export const drawnOf = (
   { cluster_id, ring, result }: BatCluster,
   scenario: Choice,
@@ -257,7 +257,7 @@ const pointsOf = (positions: LngLat[]): FeatureCollection =>
       : [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPoint', coordinates: positions } }],
   )
 
-/** Each cluster as its polygon and, at its centre, the disc with its number. */
+/** For each cluster, its polygon and a disc with its number at its centre. */
 function clustersOf(clusters: DrawnCluster[], theme: Theme): FeatureCollection {
   return collection(
     clusters.flatMap(({ cluster_id, ring, at, best, name }) => {

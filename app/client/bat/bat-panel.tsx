@@ -44,7 +44,7 @@ const modes = [
   { value: 'municipality', icon: IconMap2, words: 'bat.mode.municipality' },
 ] as const
 
-/** The tool's panel: what to analyse, its demand, the scenario, and Run. */
+/** Panel of the tool: the place to analyse, its demand, the scenario and the Run button. */
 export function BatPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
   const say = useSay()

@@ -7,7 +7,7 @@ import type { OwnCosts } from '../../domain/bat/costs/costs-contract.ts'
 import type { LngLat } from '../../domain/geometry.ts'
 import type { FormOptions } from '../ui/form/form-options.ts'
 
-/** The body of the zonal query for what the panel shows. */
+/** Body of the zonal query for the current state of the panel. */
 export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput {
   const manual = inputs.hh_input === 'manual'
   const costs = ownCostsWithoutRanges(inputs)
@@ -39,7 +39,7 @@ export function zonalRequest(inputs: BatInputs, ring: LngLat[]): ZonalQueryInput
 }
 
 type Institutions = readonly { institution_id: number; avg_load_W: number }[]
-/** Panel state for a request; `institutions` are the known kinds. */
+/** State of the panel for a request. `institutions` are the known types of institutions. */
 export function toBatInputs(query: ZonalQuery, cluster_name: string, institutions: Institutions): BatInputs {
   const { bat_form, extra_params, hh_input, load_info_data, building_filter } = query
   const { costs = {}, ...scenario } = extra_params
@@ -67,7 +67,10 @@ export function toBatInputs(query: ZonalQuery, cluster_name: string, institution
   }
 }
 
-/** Own rates of a cluster in requests (S-051): ranges only affect the presentation of its answer. */
+/**
+ * A cluster's own rates in requests (S-051). The ranges are left out, because they affect only how the result is
+ * presented.
+ */
 function ownCostsWithoutRanges({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | undefined {
   const ownRates = Object.entries(costs).flatMap(([table, row]) => {
     const figures = Object.entries(row ?? {}).filter(([name]) => !name.startsWith('range_'))
@@ -76,7 +79,10 @@ function ownCostsWithoutRanges({ costs }: Pick<BatInputs, 'costs'>): OwnCosts | 
   return ownRates.length > 0 ? (Object.fromEntries(ownRates) as OwnCosts) : undefined
 }
 
-/** Whether the panel differs from the request of a result; scenario changes apply at once. */
+/**
+ * Whether the panel is different from the request of a result. Changes to the scenario do not count, because they take
+ * effect at once.
+ */
 export function isOutdated(request: ZonalQueryInput, inputs: BatInputs, ring: LngLat[]): boolean {
   const now = zonalRequest(inputs, ring)
   const demandOf = ({ extra_params, polygon: _same, ...rest }: ZonalQueryInput) =>
@@ -84,12 +90,12 @@ export function isOutdated(request: ZonalQueryInput, inputs: BatInputs, ring: Ln
   return demandOf(now) !== demandOf(request)
 }
 
-/** Bounds of the household demand in W for a tier. */
+/** Limits of the household demand for a tier, in W. */
 export type DemandBounds = { min: number; max: number }
 
 /**
- * The form: the contract's fields, and a demand that fits its tier. `isWhole`: for a municipality; `isNamed`:
- * in a plan, where a cluster needs a name (K-028).
+ * The form with the fields of the contract and a demand that matches its tier. `isWhole` is true for a whole
+ * municipality. `isNamed` is true in a plan, where a cluster needs a name (K-028).
  */
 export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false) {
   return {
@@ -129,7 +135,7 @@ export function batFormOf(bounds: DemandBounds, isWhole = false, isNamed = false
   } satisfies FormOptions<BatInputs>
 }
 
-/** Errors of an institution row by field; null if it can be sent. */
+/** Errors in a row with institutions by field, or null if it can be sent. */
 export function institutionErrors(row: InstitutionInput): FailureFields | null {
   const { issues } = v.safeParse(Load, row)
   return issues ? fieldErrorsOf(issues) : null
@@ -142,13 +148,13 @@ function demandFits(inputs: BatInputs, { min, max }: DemandBounds): boolean {
   return watts >= min && watts <= max
 }
 
-/** W per household. */
+/** In W per household. */
 export function householdDemandOf(inputs: BatInputs, bounds: DemandBounds): number {
   if (!inputs.custom_hh_demand && inputs.tier === 1) return inputs.dc_watt
   return inputs.hh_demand_W ?? bounds.min
 }
 
-/** The ring closed: its first position again at the end. */
+/** Closes the ring by repeating its first position at the end. */
 export function closedRing(positions: LngLat[]): LngLat[] {
   const first = positions[0]
   const last = positions[positions.length - 1]

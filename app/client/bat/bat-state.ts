@@ -17,23 +17,25 @@ import {
   scenariosDraft,
 } from './settlements/settlements-state.ts'
 
-/** Drawn on the map, each of these; the municipality is not. */
+/** Modes in which the place is drawn on the map. A municipality is not drawn. */
 export type DrawnMode = 'point' | 'polygon' | 'cluster'
 export type BatMode = DrawnMode | 'municipality'
-/** What was drawn: the closed ring of a polygon, or one position. */
+/** What was drawn: either a polygon as a closed ring, or a position. */
 export type BatPlace = { shape: 'polygon'; ring: LngLat[] } | { shape: 'point'; at: LngLat }
 
 /**
- * Drawings and results of the tool itself. They outlive the page, and are hidden while a plan's screen is
- * open.
+ * Drawings and results of the tool itself. They remain after the page is closed, and are hidden while a screen of a
+ * plan is open.
  */
 export type BatWork = {
   mode: BatMode
   place: BatPlace | null
-  /** The rings that the present one came from by moving its vertices: a result of one of them is out of date. */
+  /**
+   * The earlier rings from which the current one was made by moving vertices. A result for one of them is out of date.
+   */
   moved: { from: LngLat[][]; to: LngLat[] } | null
   result: BatOutcome | null
-  /** Clusters analysed in this session, numbered from 1. */
+  /** Clusters that were analysed in this session, numbered from 1. */
   clusters: BatCluster[]
 }
 export const batWorkAtom = atom<BatWork>({
@@ -57,8 +59,8 @@ export const batClustersAtom = partOfWork('clusters')
 
 export const batDraft = draftAtom<BatInputs>('bat', defaultBatInputs)
 /**
- * Cluster inputs of the open plan screen; null if there is none. Inputs and result of the plan take
- * precedence over those of the tool (A-036), which are unchanged when the screen is left.
+ * Inputs for the cluster on the plan screen that is open, or null if there is none. Inputs and results of the plan take
+ * precedence over those of the tool (A-036). The latter are unchanged when the screen is left.
  */
 export const planInputsAtom = atom<BatInputs | null>(null)
 export const batInputsAtom = atom(
@@ -69,7 +71,7 @@ export const batInputsAtom = atom(
     else set(planInputsAtom, typeof change === 'function' ? change(ofPlan) : change)
   },
 )
-/** A plan has clusters alone. */
+/** In a plan, only clusters can be analysed. */
 export const batModeAtom = atom(
   (get): BatMode => (get(planInputsAtom) ? 'cluster' : get(ownModeAtom)),
   (get, set, mode: BatMode) => get(planInputsAtom) === null && set(ownModeAtom, mode),
@@ -82,26 +84,26 @@ export const batPlaceAtom = atom(
   get => get(get(planInputsAtom) ? planPlaceAtom : placeHereAtom),
   (get, set, place: BatPlace | null) => set(get(planInputsAtom) ? planPlaceAtom : ownPlaceAtom, place),
 )
-/** The ring while it is being drawn, the pointer as its last vertex; null when nothing is drawn. */
+/** The ring that is being drawn, with the pointer as its last vertex. Null if nothing is being drawn. */
 export const batDraftAtom = atom<LngLat[] | null>(null)
 
-/** An unsaved result: the server's reply with its request. */
+/** A result that has not been saved: the server's reply and its request. */
 export type ZonalOutcome = {
   kind: 'zonal'
   request: ZonalQueryInput
   ring: LngLat[]
   result: ClusterResult
   name: string
-  /** For a cluster of the session. */
+  /** Set for a cluster of the session. */
   cluster_id?: number
-  /** Plan whose map and rates apply. */
+  /** The plan whose map and rates were used. */
   plan?: number
 }
 export type PointOutcome = {
   kind: 'point'
   at: LngLat
   feasible: Record<string, boolean>
-  /** Local level of the request. */
+  /** Local level to which the request belongs. */
   sddmm: number
 }
 export type BatOutcome = ZonalOutcome | PointOutcome
@@ -109,29 +111,30 @@ const planResultAtom = atom<BatOutcome | null>(null)
 const placedOwn = placed(ownResultAtom, outcome =>
   outcome.kind === 'point' ? outcome.sddmm : outcome.result.municipality.sddmm,
 )
-/** A plan has one local level, and its screen forgets the result when it is left. */
+/** A plan has only one local level, and the result is discarded when its screen is left. */
 export const batResultAtom = atom(
   get => get(get(planInputsAtom) ? planResultAtom : placedOwn.atom),
   (get, set, outcome: BatOutcome | null) =>
     set(get(planInputsAtom) ? planResultAtom : ownResultAtom, outcome),
 )
 
-/** A cluster of the session; the map draws it in the colour of its best option. */
+/** A cluster of the session. The map draws it in the colour of its best option. */
 export type BatCluster = ZonalOutcome & {
   cluster_id: number
-  /** By which plans know it: what is analysed again is something else. */
+  /** Key by which plans identify the cluster. If the cluster is analysed again, it gets a new key. */
   key: string
-  /** Why a plan refused it. */
+  /** Reason why a plan refused it. */
   refused?: string
 }
-/** Those of the current region, and of each other local level. */
+/** Clusters of the current region, and of each other local level. */
 export const placedClusters = placedList<BatCluster>(
   batClustersAtom,
   ({ result }) => result.municipality.sddmm,
 )
 export const maxUnsavedClusters = 50
 /**
- * Adds a cluster and shows it. A cluster analysed again, or with moved vertices, replaces its earlier result.
+ * Adds a cluster and shows it. If the cluster was analysed again or its vertices were moved, it replaces the earlier
+ * result.
  */
 export const addClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   const [clusters, moved] = [get(batClustersAtom), get(batMovedAtom)]
@@ -142,10 +145,10 @@ export const addClusterAtom = atom(null, (get, set, outcome: ZonalOutcome) => {
   set(batClustersAtom, [...clusters.filter(one => one !== known), cluster].slice(-maxUnsavedClusters))
   set(batResultAtom, cluster)
 })
-/** As the reader named it, else by its number. */
+/** The name that the reader gave the cluster, or its number. */
 export const batClusterName = ({ name, cluster_id }: BatCluster, say: Say): string =>
   name.trim() || say('bat.clusterName.usual', { number: cluster_id })
-/** A cluster as the map draws it. */
+/** A cluster as it is drawn on the map. */
 export type DrawnCluster = {
   cluster_id: number
   ring: LngLat[]
@@ -153,10 +156,10 @@ export type DrawnCluster = {
   best: Technology | null
   name: string
 }
-/** Clusters of the open plan screen, and the action of a click on one. */
+/** Clusters on the plan screen that is open, and what happens when one of them is clicked. */
 export const planClustersAtom = atom<{ clusters: DrawnCluster[]; clicked(id: number): void } | null>(null)
 
-/** How the map's shared hover names a cluster. */
+/** How the shared hover state of the map identifies a cluster. */
 export const batClusterHover = 'bat-cluster'
 export const hoveredClusterAtom = atom(
   get => {
@@ -167,12 +170,12 @@ export const hoveredClusterAtom = atom(
     set(hoveredAtom, id === null ? null : { layer: batClusterHover, id, name: '' }),
 )
 
-/** Region of the current result. The municipality's result is hidden while a drawn place is viewed. */
+/** Region of the current result. The result for a municipality is hidden while a drawn place is being viewed. */
 export const batResultPlaceAtom = resultPlace(get => [
   get(batModeAtom) === 'municipality' ? placedSettlements : { ...placedOwn, atom: batResultAtom },
 ])
 
-/** The polygon with its way to the grid, the point, or all of the municipality. */
+/** Area of the result: the polygon and the line to the grid, the point, or the whole municipality. */
 export const batAreaAtom = atom((get): ResultArea => {
   if (get(batModeAtom) === 'municipality') return get(placedSettlements.atom) && 'municipality'
   const outcome = get(batResultAtom)
@@ -182,8 +185,8 @@ export const batAreaAtom = atom((get): ResultArea => {
 
 const answerWantedAtom = atom(true)
 /**
- * Whether the comparison of a cluster replaces layers and form: a new answer opens it, changing inputs closes
- * it. Null if there is none.
+ * Whether the cost comparison of a cluster is shown in place of the layers and the form. A new result opens it, and a
+ * change to the inputs closes it. Null if there is no comparison.
  */
 export const batAnswerOpenAtom = atom(
   get =>
@@ -193,7 +196,7 @@ export const batAnswerOpenAtom = atom(
   (_, set, isOpen: boolean) => set(answerWantedAtom, isOpen),
 )
 
-/** Removing the tool stops what runs and clears the results that it shows; what was typed stays. */
+/** Removing the tool stops running analyses and discards the results that it shows. Inputs are kept. */
 export const clearBatAtom = atom(null, (get, set) => {
   if (get(planInputsAtom)) return set(batResultAtom, null)
   if (get(batModeAtom) === 'municipality') set(clearSettlementsAtom)

@@ -1,7 +1,7 @@
 import { canUseToolHere } from '../../domain/region/working-area.ts'
 import type { MapTool } from '../map/tool.ts'
 
-/** BAT on the map: draws inside the working area and the selected municipality only. */
+/** BAT on the map. It can draw only inside both the working area and the selected municipality. */
 export const batTool: MapTool = {
   id: 'bat',
   refuse: (at, context) =>

@@ -1,7 +1,7 @@
 import type { BatInputs } from '../../domain/bat/bat-inputs.ts'
 import { useOrigins } from '../map/origins.ts'
 
-/** Words for the source of a number of households; generated houses are named as such. */
+/** Texts for the source of a number of households. Generated houses are identified as such. */
 export function useHouseholdWords() {
   const isGenerated = useOrigins().get('building')?.generated === true
   return (source: BatInputs['hh_input']) =>

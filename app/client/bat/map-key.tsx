@@ -3,7 +3,7 @@ import { batModeAtom } from './bat-state.ts'
 import { NetworkKey } from './network/network-key.tsx'
 import { SettlementsKey } from './settlements/map/map-key.tsx'
 
-/** The legend of what BAT draws: the settlements of a municipality, or the network of a cluster. */
+/** Legend for what BAT draws: either the settlements of a municipality or the network of a cluster. */
 export default function MapKey() {
   return useAtomValue(batModeAtom) === 'municipality' ? <SettlementsKey /> : <NetworkKey />
 }

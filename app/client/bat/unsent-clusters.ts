@@ -6,7 +6,7 @@ import type { Unsent } from '../ui/run/use-add-to-plan.ts'
 import { useSay } from '../ui/use-say.ts'
 import { batClusterName, batClustersAtom, batWorkAtom } from './bat-state.ts'
 
-/** Clusters of the session that can be added to a plan; added ones leave the session. */
+/** Clusters of the session that can be added to a plan. Once added, they are removed from the session. */
 export function useUnsentClusters(): Unsent[] {
   const say = useSay()
   const clusters = useAtomValue(batClustersAtom)

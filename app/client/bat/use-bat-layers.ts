@@ -29,10 +29,10 @@ import { useNetworkLayers } from './network/use-network-layers.ts'
 import { useSettlementClicks, useSettlementsLayers } from './settlements/map/use-settlements-map.ts'
 import { useHouses } from './use-houses.ts'
 
-/** More houses than this are not drawn one by one in the accent colour. */
+/** If there are more houses than this, they are not drawn individually in the accent colour. */
 const maxDots = 5000
 
-/** BAT's part of the map for the home screen to compose. */
+/** BAT's layers on the map, which the home screen combines with others. */
 export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
   const place = useAtomValue(batPlaceAtom)
   const clusters = useDrawnClusters()
@@ -56,7 +56,7 @@ export function useBatLayers({ context, theme }: ToolOnMap): MapLayers {
   return useMemo(() => joinLayers([settlements, drawn, network]), [settlements, drawn, network])
 }
 
-/** Clusters of the plan before those of the session, coloured by the current panel. */
+/** Clusters of the plan, or else those of the session, in colours that match the current panel. */
 function useDrawnClusters(): DrawnCluster[] {
   const say = useSay()
   const ofPlan = useAtomValue(planClustersAtom)
@@ -69,7 +69,7 @@ function useDrawnClusters(): DrawnCluster[] {
   }, [ofPlan, ofSession, scenario, say, isOn])
 }
 
-/** A click on a cluster of the plan chooses it. */
+/** A click on a cluster of the plan selects it. */
 export function useBatClicks(): readonly ClickHandler[] {
   const settlements = useSettlementClicks()
   const ofPlan = useAtomValue(planClustersAtom)

@@ -18,7 +18,7 @@ import {
 } from './bat-state.ts'
 import { expectQuestion } from './uncertainty/request-uncertainty.ts'
 
-/** Runs the analysis of what was drawn; its result goes into one atom. */
+/** Runs the analysis of the drawn place. The result is stored in a single atom. */
 export function useBatRun() {
   const say = useSay()
   const store = useStore()
@@ -35,7 +35,7 @@ export function useBatRun() {
     expectQuestion()
     void zonal.run({ body: request }, ({ best: _best, best_reason: _reason, ...result }) => {
       const outcome: ZonalOutcome = { kind: 'zonal', request, ring, result, name: inputs.cluster_name }
-      // Results made offline are saved for a plan, and the next polygon does not replace them.
+      // Results that were computed offline are saved for a plan, so the next polygon must not replace them.
       const isForPlan = !isCluster && isAnsweredOffline(result.warnings)
       if (isCluster || isForPlan) addCluster(outcome)
       else setResult(outcome)
@@ -44,7 +44,7 @@ export function useBatRun() {
     })
   }
 
-  /** Another point replaces a running request. */
+  /** A request for another point replaces the one that is running. */
   function runPoint(at: LngLat) {
     point.stop()
     const sddmm = store.get(regionInViewAtom)?.region ?? 0

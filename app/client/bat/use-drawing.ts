@@ -18,9 +18,9 @@ import { batTool } from './bat-tool.ts'
 import type { LiveCount } from './use-houses.ts'
 
 /**
- * Starts and stops BAT's drawing on the map; the drawing lasts until it ends or Esc cancels it (A-038). Calls
- * `pointed` as soon as a point is placed. A drawing can be edited: its vertices move, and the houses are
- * recounted.
+ * Starts and stops BAT's drawing on the map. It continues until the shape is finished or Esc cancels it (A-038).
+ * `pointed` is called as soon as a point has been placed. A drawing can be edited: its vertices can be moved, and the
+ * houses are counted again.
  */
 export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, pointed: (at: LngLat) => void) {
   const say = useSay()
@@ -37,7 +37,7 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
     setDraft(null)
   }
 
-  /** What a drawing, or its form twin, comes to. */
+  /** Uses the result of a drawing or of its form alternative. */
   function finish(shape: DrawnShape, ring: LngLat[]) {
     stop()
     const drawn = ring.map(asDrawn)
@@ -45,7 +45,7 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
     if (shape === 'point') pointed(drawn[0])
   }
 
-  /** Changes the method; those that draw begin at once. */
+  /** Changes the mode. Modes that need a drawing start it at once. */
   function choose(mode: BatMode) {
     if (mode !== 'municipality') return start(mode)
     stop()
@@ -70,7 +70,7 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
       tag: () => (shape === 'point' ? null : tagOf(draft)),
     }
     setEditing(null)
-    // Without a map, the coordinate table replaces it.
+    // Without a map, the table of coordinates is used instead.
     if (canDrawMaps()) setDrawing(next)
   }
 
@@ -100,7 +100,7 @@ export function useBatDrawing(count: ((ring: LngLat[]) => LiveCount) | null, poi
     })
   }
 
-  /** The live count of a ring in words, once it is one and the houses are there. */
+  /** Text with the live count for a ring, if the ring is complete and the houses have been loaded. */
   function tagOf(ring: LngLat[]): string | null {
     if (count === null || ring.length < 3) return null
     const { houses, households } = count(ring)

@@ -23,7 +23,10 @@ export type LiveCount = { houses: number; households: number; area_km2: number }
 
 const inputOf = (sddmm: number | null) => ({ params: { municipality: String(sddmm) } })
 
-/** Houses of the municipality that count; with a filter those that pass. Undefined until loaded. */
+/**
+ * Houses of the municipality that are included, which are those that match the filter, if there is one. Undefined until
+ * they have been loaded.
+ */
 export function useHouses(sddmm: number | null, filter: BuildingFilter | null): BuildingGrid | undefined {
   const all = useHouseSlice(sddmm)
   const filtered = useFilteredHouses(sddmm, filter)
@@ -42,7 +45,7 @@ function useFilteredHouses(sddmm: number | null, filter: BuildingFilter | null):
   )
 }
 
-/** The municipality's slice of the building index, once it has come. */
+/** The municipality's slice of the building index, or undefined until it has been loaded. */
 function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
   return useQuery({
     ...endpointQuery(municipalityHouses, inputOf(sddmm)),
@@ -52,7 +55,7 @@ function useHouseSlice(sddmm: number | null): BuildingGrid | undefined {
   }).data
 }
 
-/** Households of all houses of the municipality; null until they have come. */
+/** Number of households in all houses of the municipality, or null until they have been loaded. */
 export function useAllHouseholds(sddmm: number): number | null {
   const grid = useHouseSlice(sddmm)
   const outline = useQuery(endpointQuery(municipalityOutline, inputOf(sddmm)))
@@ -61,8 +64,8 @@ export function useAllHouseholds(sddmm: number): number | null {
 }
 
 /**
- * Counts the houses inside a ring, here in the browser; null until the slice has come. The server's count is
- * the authority when the analysis runs.
+ * Counts the houses inside a ring in the browser. Null until the slice has been loaded. When the analysis runs, the
+ * count of the server is used.
  */
 export function useHouseCounter(
   sddmm: number | null,

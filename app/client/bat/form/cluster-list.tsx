@@ -23,7 +23,7 @@ import {
 } from '../bat-state.ts'
 import { overlapsOf } from './overlaps.ts'
 
-/** The clusters of this session; hover lights one on the map, a click shows its result. */
+/** List of the clusters in this session. Hovering highlights a cluster on the map, and a click shows its result. */
 export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
   const say = useSay()
   const [all, setClusters] = useAtom(batClustersAtom)
@@ -101,7 +101,7 @@ export function ClusterList({ houses }: { houses: BuildingGrid | undefined }) {
   )
 }
 
-/** How many the session has in other local levels: they are listed there. */
+/** Number of clusters that the session has in other local levels, where they are listed. */
 function Elsewhere() {
   const say = useSay()
   const elsewhere = useAtomValue(placedClusters.elsewhereAtom)

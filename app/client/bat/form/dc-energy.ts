@@ -1,8 +1,8 @@
 import { dcTier, type Tier } from '../../../domain/rates/tiers.ts'
 
 /**
- * Daily yield of a solar home system of tier 1 if it reaches the energy of tier 2 or more: then both tiers
- * have the same demand. Null if less.
+ * Daily energy from a solar home system of tier 1 if it is as much as that of tier 2 or more, in which case both tiers
+ * have the same demand. Null if it is less.
  */
 export function energyOfNextTier(tiers: readonly Omit<Tier, 'value'>[], watt: number) {
   const [own, next] = [dcTier, dcTier + 1].map(id => tiers.find(({ tier_id }) => tier_id === id))

@@ -24,8 +24,8 @@ import { InstitutionsForm } from './institutions-form.tsx'
 type BatParameters = ReplyOf<typeof batParameters>
 
 /**
- * Households, tier, household demand and institutions, with their total. For a whole municipality only tier
- * and demand: its settlements' households are those of their houses.
+ * Households, tier, household demand and institutions, with the total demand. For a whole municipality there are only
+ * tier and demand, because the number of households in a settlement is derived from its houses.
  */
 export function DemandForm(props: {
   parameters: BatParameters
@@ -104,7 +104,7 @@ function DcEnergy({ tiers, watt }: { tiers: BatParameters['tiers']; watt: number
   )
 }
 
-/** Source of the number of households. */
+/** Shows the source of the number of households. */
 function Households({ form }: { form: FormState<BatInputs> }) {
   const say = useSay()
   const { values: inputs, change } = form
@@ -127,7 +127,9 @@ function Households({ form }: { form: FormState<BatInputs> }) {
   )
 }
 
-/** How many of the households have the grid already; of a whole municipality an estimate, or none. */
+/**
+ * Number of households that already have grid electricity. For a whole municipality this is either an estimate or none.
+ */
 function Connected({ form, isWhole }: { form: FormState<BatInputs>; isWhole: boolean }) {
   const say = useSay()
   const { values: inputs, change } = form

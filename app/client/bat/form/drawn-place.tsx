@@ -23,13 +23,13 @@ import type { LiveCount } from '../use-houses.ts'
 type BatDrawing = ReturnType<typeof useBatDrawing>
 type Count = ((ring: LngLat[]) => LiveCount) | null
 
-/** What is drawn, with its live figures, and the two ways to draw: on the map or by typing. */
+/** The drawn place with its live figures, and the two ways to enter it: by drawing on the map or by typing. */
 export function DrawnPlace(props: {
   mode: DrawnMode
   context: ToolContext
   count: Count
   drawing: BatDrawing
-  /** Prefix of drafts of typed corners; for a cluster of a plan, its own. */
+  /** Prefix of the drafts of typed vertices. A cluster of a plan has its own. */
   draft?: string
 }) {
   const { mode, context, count, drawing, draft: name = 'bat' } = props
@@ -117,7 +117,7 @@ function Figures({ ring, count }: { ring: LngLat[]; count: Count }) {
   )
 }
 
-/** The form twin of drawing: its vertices as a table, to type, to paste into and to correct. */
+/** Form alternative to drawing: a table of vertices that can be typed, pasted and corrected. */
 function TypedPlace(props: { mode: DrawnMode; context: ToolContext; drawing: BatDrawing; name: string }) {
   const { mode, context, drawing, name } = props
   const say = useSay()

@@ -7,7 +7,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import { batInputsAtom } from '../bat-state.ts'
 
-/** Houses left out of the analysis while the filter is on; a click clears it. */
+/** Shows that the filter excludes some houses from the analysis. A click clears the filter. */
 export function FilterChip() {
   const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)

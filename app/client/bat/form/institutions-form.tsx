@@ -13,7 +13,7 @@ import { institutionErrors } from '../bat-request.ts'
 type Kinds = ReplyOf<typeof batParameters>['institutions']
 const words = { number: 'bat.institutions.number', avg_load_W: 'bat.institutions.load' } as const
 
-/** Institutions of the cluster besides its households: kind, number, load each. */
+/** Institutions in the cluster, in addition to its households: type, number and load of each. */
 export function InstitutionsForm(props: { kinds: Kinds; form: FormState<BatInputs> }) {
   const { kinds, form } = props
   const say = useSay()

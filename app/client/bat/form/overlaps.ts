@@ -3,7 +3,10 @@ import { type BuildingGrid, forEachInside } from '../../../domain/spatial/buildi
 
 export type Overlap<C> = { first: C; second: C; count: number }
 
-/** Pairs of clusters that count the same houses, with the number; empty until the houses have loaded. */
+/**
+ * Pairs of clusters that include the same houses, with the number of these houses. Empty until the houses have been
+ * loaded.
+ */
 export function overlapsOf<C extends { ring: LngLat[] }>(
   clusters: readonly C[],
   houses: BuildingGrid | undefined,

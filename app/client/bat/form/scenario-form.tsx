@@ -24,13 +24,13 @@ export const distributionWords = {
   sized: 'bat.distribution.sized',
   flat: 'bat.distribution.flat',
 } as const satisfies Record<(typeof distributions)[number], MessageKey>
-/** Stands for no choice, which a list cannot represent. */
+/** Stands for no choice, since a list cannot represent null. */
 const byRates = 'rates'
 
 /**
- * Project period, grid extension, its limit and its time, which change the answer at once. The grid plan
- * appears only if the grid is within the limit (B-018), and its time only with the plan on (B-019). Whether
- * to size the distribution network applies to the next run.
+ * Project period, grid extension with its distance limit and its time. Changes take effect on the result at once. Plans
+ * for the grid are shown only if the grid is within the limit (B-018), and the time only if there is a plan (B-019).
+ * Whether to size the distribution network takes effect on the next run.
  */
 export function ScenarioForm({ form }: { form: FormState<BatInputs> }) {
   const say = useSay()

@@ -6,7 +6,7 @@ import { batInputsAtom } from '../bat-state.ts'
 
 const anyDemand: DemandBounds = { min: 0, max: Number.POSITIVE_INFINITY }
 
-/** The form of BAT over its inputs, which the map and the results read too. */
+/** Form for the inputs of BAT, which the map and the results read too. */
 export function useBatForm(
   bounds: DemandBounds = anyDemand,
   isWhole = false,

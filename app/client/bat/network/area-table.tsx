@@ -9,7 +9,7 @@ import { loadingPercent } from './transformers.ts'
 
 type Area = DrawnNetwork['areas'][number]
 
-/** Areas of the network with a transformer each, if fed by the grid. */
+/** Areas of the network for supply from the grid. Each has a transformer. */
 export function AreaTable({ drawn }: { drawn: DrawnNetworkReply }) {
   const say = useSay()
   const title = say('network.areas')

@@ -9,7 +9,7 @@ import classes from './network.module.css'
 
 type Line = DrawnNetwork['options']['grid']['bill'][number]
 
-/** The bill of quantities of the network as an option feeds it. */
+/** Bill of quantities for the network with a given supply option. */
 export function Bill({ drawn, option }: { drawn: DrawnNetworkReply; option: NetworkOption }) {
   const say = useSay()
   const { bill, total_NPR, NPR_per_connection } = drawn.options[option]

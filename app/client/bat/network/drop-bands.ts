@@ -1,19 +1,19 @@
 import type { ColourName } from '../../../domain/layers/style-table.ts'
 import type { MessageKey } from '../../../domain/messages/messages.ts'
 
-/** Up to this share of the limit a voltage drop is small. */
+/** A voltage drop up to this fraction of the limit is small. */
 export const smallShare = 0.6
-/** Voltage drops at the end of a line: small, up to the limit, beyond it. */
+/** Classes of voltage drop at the end of a line: small, up to the limit, and above the limit. */
 export const dropBands = [
   { colour: 'ok', words: 'network.key.dropSmall' },
   { colour: 'warn', words: 'network.key.dropNear' },
   { colour: 'danger', words: 'network.key.dropOver' },
 ] as const satisfies { colour: ColourName; words: MessageKey }[]
 
-/** Sums of floats may exceed slightly the limit that a line was sized for. */
+/** Tolerance, since floating-point sums may slightly exceed the limit for which a line was sized. */
 const hair = 1e-9
 
-/** The place of a drop in `dropBands`. */
+/** Index of a voltage drop in `dropBands`. */
 export function dropBandOf(drop_percent: number, limit_percent: number): number {
   const share = drop_percent / limit_percent
   if (share < smallShare) return 0

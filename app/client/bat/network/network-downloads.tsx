@@ -4,7 +4,7 @@ import { usePress } from '../../ui/run/use-press.ts'
 import { useSay } from '../../ui/use-say.ts'
 import type { NetworkFileFormat, SavedNetwork } from './save-network.ts'
 
-/** A drawn network as files: the bill of quantities, and the geometry for maps. */
+/** Downloads of a drawn network: the bill of quantities, and the geometry for maps. */
 export function NetworkDownloads(of: SavedNetwork) {
   return (
     <>

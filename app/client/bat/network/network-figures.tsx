@@ -10,7 +10,7 @@ import type { NetworkSummary } from '../../../domain/network/network-schemas.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './network.module.css'
 
-/** Network figures; 11 kV lines, transformers and losses are those of the grid option. */
+/** Figures for the network. Those for 11 kV lines, transformers and losses apply to the grid option. */
 export function NetworkFigures({ drawn, network }: { drawn: DrawnNetworkReply; network: NetworkSummary }) {
   const say = useSay()
   const households = (count: number) => formatCount(roundHalfUp(count, 0))

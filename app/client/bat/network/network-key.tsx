@@ -23,10 +23,13 @@ import { dropBands, smallShare } from './drop-bands.ts'
 import classes from './network.module.css'
 import { isDropColouredAtom, networkOnMapAtom } from './network-state.ts'
 
-/** On a smaller map the legend would cover the network. */
+/** On a smaller map, the legend would cover the network. */
 const roomy = '(min-width: 760px) and (min-height: 900px)'
 
-/** Legend of a network on the map, folded on small maps, with the switch for colouring by voltage drop. */
+/**
+ * Legend for a network on the map, which is collapsed on small maps. It includes a switch for colouring lines by
+ * voltage drop.
+ */
 export function NetworkKey() {
   const say = useSay()
   const shown = useAtomValue(networkOnMapAtom)
@@ -48,7 +51,7 @@ export function NetworkKey() {
         aria-pressed={isDropColoured}
         onClick={() => {
           colourByDrop(!isDropColoured)
-          // Colours need their legend.
+          // The colours cannot be understood without the legend, so it is opened.
           setOpen(isDropColoured ? null : true)
         }}
       >
@@ -60,7 +63,9 @@ export function NetworkKey() {
 
 type Shown = { drawn: DrawnNetworkReply; option: NetworkOption; isDropColoured: boolean }
 
-/** Only what is on the map: just drops while they colour it. */
+/**
+ * Shows only what is on the map. While lines are coloured by voltage drop, these are only the classes of voltage drop.
+ */
 function Marks({ drawn, option, isDropColoured }: Shown) {
   const say = useSay()
   const { conductors, edges, options, connections, max_voltage_drop_percent: limit } = drawn

@@ -13,10 +13,13 @@ import type { MapLayers, Slot } from '../../map/slots.ts'
 import { dropBands } from './drop-bands.ts'
 import type { NetworkShapes } from './network-shapes.ts'
 
-/** Camera zoom, one less than the product's. */
+/** Zoom level of the camera, which is one less than the product's. */
 const poleZoom = 15
 
-/** Lines by conductor, 11 kV dashed as what is to come, transformers, poles, and hollow dots for home systems. */
+/**
+ * Layers of a network: lines by conductor (11 kV lines are dashed because they are planned), transformers, poles, and
+ * hollow dots for solar home systems.
+ */
 export function networkLayers(
   shapes: NetworkShapes,
   { isDropColoured, theme }: { isDropColoured: boolean; theme: Theme },
@@ -141,7 +144,7 @@ const disc = (fill: string, edge: string) => ({
   'circle-stroke-color': edge,
   'circle-stroke-width': 2,
 })
-/** One of the two rings of a transformer's sign. */
+/** One of the two rings in the symbol of a transformer. */
 const ring = (right_px: number, edge: string) => ({
   'circle-radius': 3.2,
   'circle-opacity': 0,

@@ -8,16 +8,16 @@ import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts
 import { dropBandOf } from './drop-bands.ts'
 import { transformersOf } from './transformers.ts'
 
-/** How the map's shared hover names what lies under the pointer. */
+/** How the shared hover state of the map identifies what is under the pointer. */
 const networkHover = 'bat-network'
 
-/** Map features of a network, by kind. */
+/** Map features of a network, by type. */
 export type NetworkShapes = Record<
   'lv' | 'mv' | 'services' | 'poles' | 'transformers' | 'standalone' | 'powerhouse',
   FeatureCollection
 >
 
-/** A network as an option feeds it; lines, transformers and houses left to home systems bring their sentence along. */
+/** A network for a given supply option. Lines, transformers and houses with home systems include their hover text. */
 export function networkShapes(drawn: DrawnNetworkReply, option: NetworkOption, say: Say): NetworkShapes {
   const { poles, edges, connections, conductors, max_voltage_drop_percent: limit } = drawn
   const ranks = conductorRanks(conductors)

@@ -19,7 +19,10 @@ import { NetworkFigures } from './network-figures.tsx'
 import { networkOnMapAtom } from './network-state.ts'
 import { OptionTable } from './option-table.tsx'
 
-/** Network behind a cluster's costs: loaded when opened, and on the map while open. */
+/**
+ * The network on which the costs of a cluster are based. It is loaded when the tab is opened and shown on the map while
+ * the tab is open.
+ */
 export default function NetworkTab({ view, network }: { view: ResultView; network: NetworkSummary }) {
   const say = useSay()
   const { outcome, result, best } = view
@@ -70,13 +73,13 @@ export default function NetworkTab({ view, network }: { view: ResultView; networ
   )
 }
 
-/** Options with costs here, best first. */
+/** Options that have costs here, best first. */
 const optionsOf = ({ result, best }: ResultView): NetworkOption[] =>
   networkOptions
     .filter(one => result.energy_costs[one] !== undefined)
     .sort((a, b) => Number(b === best) - Number(a === best))
 
-/** What cannot be drawn stays so at the next try. */
+/** If a network cannot be drawn, a retry does not help. */
 function NotDrawn({ failure, again }: { failure: Error; again(): void }) {
   const say = useSay()
   if (failure instanceof CallFailure && failure.status === 422)

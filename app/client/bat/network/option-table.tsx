@@ -16,7 +16,7 @@ type Props = {
   choose(option: NetworkOption): void
 }
 
-/** Network costs by option; bill and map show the selected one. */
+/** Network costs by option. The bill of quantities and the map show the selected option. */
 export function OptionTable({ drawn, options, best, option, choose }: Props) {
   const say = useSay()
   const of = (one: NetworkOption) => drawn.options[one]

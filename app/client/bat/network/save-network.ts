@@ -9,10 +9,10 @@ import { formulaBookOf } from '../../../formats/excel.ts'
 import { featureWriters } from '../../../formats/feature-writers.ts'
 import { download } from '../../ui/files/download.ts'
 
-/** What a drawn network is saved as. */
+/** File formats in which a drawn network can be saved. */
 export type NetworkFileFormat = 'xlsx' | 'geojson' | 'kml'
 
-/** `options` are those with costs there. */
+/** `options` are the options that have costs there. */
 export type SavedNetwork = { drawn: DrawnNetworkReply; options: readonly NetworkOption[]; name: string }
 
 export async function saveNetwork(

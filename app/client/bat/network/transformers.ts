@@ -2,11 +2,11 @@ import type { DrawnNetwork } from '../../../domain/network/drawn-network.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 
 type Loaded = DrawnNetwork['options']['grid']['transformers'][number] & {
-  /** Null for a step-up transformer between a powerhouse and the others. */
+  /** Null for a step-up transformer between a powerhouse and the other transformers. */
   loading_percent: number | null
 }
 
-/** Transformers of an option, with what the area of each loads them with at peak. */
+/** Transformers of an option, with the peak load that the area of each puts on it. */
 export function transformersOf(
   { areas, options, powerhouse }: Pick<DrawnNetwork, 'areas' | 'options' | 'powerhouse'>,
   option: NetworkOption,
@@ -18,7 +18,7 @@ export function transformersOf(
   })
 }
 
-/** Of the transformers of an area at its peak. */
+/** Loading of the transformers of an area at its peak. */
 export const loadingPercent = ({
   kVA,
   transformer_kVA,

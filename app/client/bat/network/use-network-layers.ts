@@ -6,7 +6,7 @@ import { useLazy } from '../../ui/lazy/use-lazy.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { isDropColouredAtom, networkOnMapAtom } from './network-state.ts'
 
-/** The sized network while the results show it; nothing otherwise. */
+/** Layers of the sized network while the results show it. Otherwise, there are none. */
 export function useNetworkLayers(theme: Theme): MapLayers {
   const say = useSay()
   const shown = useAtomValue(networkOnMapAtom)

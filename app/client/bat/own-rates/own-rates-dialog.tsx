@@ -29,7 +29,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { batInputsAtom, batModeAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 
-/** A section of the dialog; each rate field belongs to one. */
+/** A section of the dialog. Each rate field belongs to one section. */
 type Group = { words: MessageKey; includes(name: string): boolean }
 const isRange = (name: string) => name.startsWith('settings.range_')
 const isSizing = (name: string) => /^settings\.(coincidence|residual_value|life_|stranded_share_)/.test(name)
@@ -48,19 +48,19 @@ const groups: readonly Group[] = [
 const rangeGroup: Group = { words: 'own.ranges', includes: isRange }
 
 type Props = {
-  /** Only the ranges of what is uncertain. */
+  /** Whether to show only the ranges of uncertain figures. */
   ranges?: boolean
-  /** The name of its draft. */
+  /** Name of the draft of this dialog. */
   draft?: string
   close(): void
 }
 
-/** Rates for one cluster: deviations from the tables are marked, and one button resets all (S-051). */
+/** Rates for one cluster. Figures that differ from the tables are marked, and one button resets all of them (S-051). */
 export function OwnRatesDialog({ ranges = false, draft = 'bat.rates', close }: Props) {
   const say = useSay()
   const parameters = useQuery(endpointQuery(batParameters, {})).data
   const [inputs] = useAtom(batInputsAtom)
-  // The settlements of a municipality have no draws, and so no ranges.
+  // For the settlements of a municipality there are no random draws, and therefore no ranges.
   const isScenario = useAtomValue(batModeAtom) === 'municipality'
   const dc_watt = inputs.tier === dcTier && !inputs.custom_hh_demand ? inputs.dc_watt : null
   return (
@@ -145,7 +145,7 @@ function OwnRatesForm(props: {
   )
 }
 
-/** One figure; if changed, with the table's value below it. */
+/** One figure. If it was changed, the value from the table is shown below it. */
 function Figure(props: { own: OwnField; form: FormState<OwnValues>; stated: OwnValues[string] }) {
   const { own, form, stated } = props
   const { name, field } = own
@@ -180,7 +180,7 @@ function Figure(props: { own: OwnField; form: FormState<OwnValues>; stated: OwnV
   )
 }
 
-/** Reports a reversed range at its first wrong field. */
+/** Reports a range whose limits are reversed at its first invalid field. */
 function wrongRanges(values: OwnValues): FieldErrors<OwnValues> {
   const settings = Object.entries(values)
     .filter(([name]) => name.startsWith('settings.'))

@@ -3,7 +3,7 @@ import type { ClusterResult } from '../../../domain/bat/best.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../results/answer/answer.module.css'
 
-/** Lists the rates of an answer that were set for its cluster alone. */
+/** Lists the rates in a result that were set only for its cluster. */
 export function OwnRatesNote({ result }: { result: ClusterResult }) {
   const say = useSay()
   const { changed } = result.cost_inputs

@@ -7,7 +7,9 @@ import { batInputsAtom } from '../bat-state.ts'
 import classes from './own-rates.module.css'
 import { OwnRatesDialog } from './own-rates-dialog.tsx'
 
-/** Rates of the next run, and the button to change them for this cluster; `draft` for a cluster of a plan. */
+/**
+ * Rates for the next run, and the button that changes them for this cluster. `draft` is set for a cluster of a plan.
+ */
 export function OwnRatesOpener({ draft, children }: { draft?: string; children: ReactNode }) {
   const say = useSay()
   const { costs } = useAtomValue(batInputsAtom)

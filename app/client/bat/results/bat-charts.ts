@@ -11,13 +11,13 @@ import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, labelsAtEnds, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
 
-/** Options and tables of BAT's charts: pure functions of a result. */
+/** Options and tables for the charts of BAT. They are pure functions of a result. */
 export type BatChart = { option: ChartOption; table: ChartTable }
 
 export const symbols = byTechnology(one => markShapes[technologyRows[one].shape].symbol)
 const lakh = 100_000
 const chartTop_px = 30
-/** Nearer to the chart's edge than this, a label leans inwards. */
+/** If a label is closer to the edge of the chart than this, it is aligned inwards. */
 const edge_km = 4
 
 /** Life cycle cost in NPR lakh over years 1 to 15. */
@@ -52,7 +52,7 @@ type YearSeries = {
   scale: number
   unit: string
   text: (value: number) => string
-  /** Short form for use beside a line. */
+  /** Short form of the value, for use next to a line. */
   brief: (value: number | null) => string
   isCut: boolean
 }
@@ -117,7 +117,10 @@ function yearChart(result: ClusterResult, period: number, say: Say, shown: YearS
   }
 }
 
-/** Grid cost over option cost by distance, in one year (1 to 15), with the break-even line and this cluster's place. */
+/**
+ * Ratio of the grid cost to the cost of each option by distance, for one year (1 to 15), with the break-even line and
+ * the position of this cluster.
+ */
 export function ratioChart(result: ClusterResult, year: number, say: Say): BatChart {
   const options = resultTechnologies(result).filter(technology => technology !== 'grid')
   const curves = options.map(technology => ratioCurveOf(result, technology, year))
@@ -149,14 +152,15 @@ export function ratioChart(result: ClusterResult, year: number, say: Say): BatCh
   }
 }
 
-/** The shapes of the technologies as letters, for labels. */
+/** Shapes of the technologies as characters, for labels. */
 export const signs = byTechnology(one => markShapes[technologyRows[one].shape].glyph)
 export const inkOf = (palette: Palette, technology: Technology) =>
   palette[`${technologyMarks[technology]}Ink`]
 
 /**
- * The top of the axis, a round number above all values. Cut: twice the highest of year 5, as the first years cost many times
- * as much and would leave the years that can be chosen no height.
+ * Maximum of the axis, which is a round number above all values. If the axis may be cut, it is twice the highest value
+ * of year 5: the first years cost many times as much and would leave almost no height for the years that can be
+ * selected.
  */
 export function topOf(lines: readonly (number | null)[][], mayCut: boolean): { max: number; isCut: boolean } {
   const highest = (values: readonly (number | null | undefined)[]) =>
@@ -167,7 +171,7 @@ export function topOf(lines: readonly (number | null)[][], mayCut: boolean): { m
   const top = isCut ? cut : all
   if (top <= 0) return { max: 1, isCut: false }
   const step = 10 ** Math.floor(Math.log10(top)) / 5
-  // Above the last value of each line there is room for its label.
+  // There is space for the labels above the last value of each line.
   return { max: Math.ceil((top * 1.02) / step) * step, isCut }
 }
 

@@ -16,7 +16,7 @@ import { distributionWords, periodWords } from '../form/scenario-form.tsx'
 import { useHouseholdWords } from '../household-words.ts'
 import { BackToSettlements } from '../settlements/back-to-settlements.tsx'
 
-/** Summary of the inputs of the current answer; leads back to the form. */
+/** Summary of the inputs for the current result, with a way back to the form. */
 export function BatInputsSummary({ change }: { change(): void }) {
   const say = useSay()
   const outcome = useAtomValue(batResultAtom)

@@ -45,17 +45,17 @@ import { YearCurveTab } from './year-curve-tab.tsx'
 const NetworkTab = lazyPart(() => import('../network/network-tab.tsx'))
 const SettlementsResults = lazyPart(() => import('../settlements/results/settlements-results.tsx'))
 
-/** Minimum width for the ratio curve beside the open tab (look.md). */
+/** Minimum width for showing the ratio curve next to the open tab (look.md). */
 const pinWidth_px = 700
-/** Minimum width for the project period beside the tabs. */
+/** Minimum width for showing the project period next to the tabs. */
 const periodWidth_px = 860
-/** Minimum height for the verdict above the tabs: the low drawer has it in its last tab. */
+/** Minimum height for showing the verdict above the tabs. A lower drawer shows it in its last tab. */
 const verdictHeight_px = 360
 
 const tabs = ['scenario', 'result', 'network', 'comparison', 'lcoe', 'ratio', 'bat'] as const
 type Tab = (typeof tabs)[number]
 
-/** Results of BAT below the map; `end` is the drawer's own buttons. */
+/** Results of BAT below the map. `end` contains the buttons of the drawer itself. */
 export function BatResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(batResultAtom)
   const mode = useAtomValue(batModeAtom)
@@ -83,7 +83,7 @@ export function BatResults({ end }: { end?: ReactNode }) {
 function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
   const say = useSay()
   const inputs = useAtomValue(batInputsAtom)
-  // A plan has rates and corrections of its own, which a sheet without its name would not have.
+  // A plan has its own rates and corrections, which a sheet without the name of the plan would not include.
   const isOfPlan = useAtomValue(planInputsAtom) !== null
   const { ref, width, height } = useElementSize()
   const [chosenTab, setTab] = useState<Tab>('result')
@@ -170,7 +170,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
   )
 }
 
-/** Project period beside the tabs; applies at once. */
+/** Choice of the project period next to the tabs. It takes effect at once. */
 function PeriodChoice() {
   const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)
@@ -190,7 +190,7 @@ function PeriodChoice() {
   )
 }
 
-/** States that the form differs from the current result, with a button to run it. */
+/** Tells the user that the form differs from the current result, with a button that runs the analysis again. */
 function Outdated({ outcome }: { outcome: ZonalOutcome }) {
   const say = useSay()
   const inputs = useAtomValue(batInputsAtom)
@@ -212,7 +212,7 @@ function Outdated({ outcome }: { outcome: ZonalOutcome }) {
   )
 }
 
-/** Sheet for the request under the current scenario. */
+/** Sheet for the request in the current scenario. */
 async function sheetOf({ outcome, inputs }: ResultView): Promise<SheetFile> {
   const { clusterSheetFile } = await import('../../../domain/report/sheets/contract.ts')
   const { project_period, grid_extension, grid_extension_limit_km, extension_period } = inputs

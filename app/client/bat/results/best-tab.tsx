@@ -10,7 +10,7 @@ import { Certainty } from './answer/certainty.tsx'
 import type { UncertaintyState } from './answer/use-uncertainty.ts'
 import type { ResultView } from './result-view.ts'
 
-/** The best option with the reason in one sentence, and the figures that carry it. */
+/** The best option with the reason in one sentence, and the figures that support it. */
 export function BestTab({ drawn, ...view }: ResultView & { drawn: UncertaintyState }) {
   const { result, inputs, best, reason } = view
   const say = useSay()

@@ -6,7 +6,7 @@ import classes from '../bat.module.css'
 import { batInputsAtom, type ZonalOutcome } from '../bat-state.ts'
 import { useBatRun } from '../use-bat-run.ts'
 
-/** Number of households that already have the grid, with a link to an answer for all. */
+/** Number of households that already have grid electricity, with a link to a result for all households. */
 export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
   const say = useSay()
   const setInputs = useSetAtom(batInputsAtom)

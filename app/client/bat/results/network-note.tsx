@@ -3,7 +3,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../bat.module.css'
 import type { ZonalOutcome } from '../bat-state.ts'
 
-/** Figures of the network inside the place, if it was sized. */
+/** Figures for the network within the place, if it was sized. */
 export function NetworkNote({ outcome }: { outcome: ZonalOutcome }) {
   const say = useSay()
   const sentences = networkSaid(outcome.result)

@@ -9,7 +9,7 @@ import classes from '../bat.module.css'
 import type { PointOutcome } from '../bat-state.ts'
 import { OptionName } from '../option-name.tsx'
 
-/** Reply to the point query: technologies and their feasibility (B-004). */
+/** Result of the point query: technologies and whether they are feasible (B-004). */
 export function PointResult({ outcome, end }: { outcome: PointOutcome; end?: ReactNode }) {
   const say = useSay()
   const rows = technologies.filter(technology => technologyLabels[technology] in outcome.feasible)

@@ -12,20 +12,20 @@ import classes from '../bat.module.css'
 import type { ZonalOutcome } from '../bat-state.ts'
 import { ratioChart } from './bat-charts.ts'
 
-/** The slider's years 0 to 14 are the indices of the series: year 0 is the first (O-019). */
+/** The slider has the years 0 to 14, which are the indices of the series. Year 0 is the first year (O-019). */
 const years = { first: 0, last: 14 }
 
 /**
- * Ratio Curve with its year slider, which starts at the project period, and below it the distance from which
- * each option wins in that year. `aside`: narrow beside another tab, with the explanation as the title's
- * tooltip.
+ * Ratio curve with a year slider, which starts at the project period. Below it, the distance from which each option is
+ * the cheapest in that year. With `aside`, it is narrow and next to another tab, and the explanation is the tooltip of
+ * the title.
  */
 export function RatioTab(props: { outcome: ZonalOutcome; period: number; aside?: boolean }) {
   const { outcome, period, aside = false } = props
   const { result } = outcome
   const say = useSay()
   const [chosen, choose] = useState<number | null>(null)
-  /** The project period until the slider is moved. */
+  /** The project period is used until the slider is moved. */
   const year = chosen ?? period
   const note = `${say('bat.ratio.title')}. ${say('bat.ratio.note')}`
   const options = resultTechnologies(result).filter(technology => technology !== 'grid')

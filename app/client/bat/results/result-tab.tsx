@@ -15,8 +15,8 @@ import type { ResultView } from './result-view.ts'
 const columns = 8
 
 /**
- * Every option's life cycle cost at the project period, cheapest candidate first; rows open into their
- * formulas, several at once.
+ * Life cycle cost of every option for the project period, with the cheapest candidate first. Several rows can be
+ * expanded at once to show their formulas.
  */
 export function ResultTab(view: ResultView) {
   const { result, inputs, best } = view
@@ -124,7 +124,7 @@ export function ResultTab(view: ResultView) {
     </div>
   )
 
-  /** What an option costs more than the marked best, with its sign. */
+  /** By how much an option costs more than the best one, with a sign. */
   function moreThanBest(total: number): string {
     const of = rows.find(({ technology }) => technology === best)?.parts.total
     if (of === undefined || total === of) return missing
@@ -145,7 +145,7 @@ export function ResultTab(view: ResultView) {
   }
 }
 
-/** Options that have no costs here, with the reason. */
+/** Options that have no costs here, and the reason. */
 function NotComputed({ result }: Pick<ResultView, 'result'>) {
   const say = useSay()
   return technologies.map(technology => {

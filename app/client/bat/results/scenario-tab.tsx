@@ -19,7 +19,7 @@ import { ScenarioForm } from '../form/scenario-form.tsx'
 import { useBatForm } from '../form/use-bat-form.ts'
 import type { ResultView } from './result-view.ts'
 
-/** The scenario's own choices, then the place, its people and its demand. */
+/** The choices of the scenario itself, followed by the place, its households and its demand. */
 export function ScenarioTab({ result }: ResultView) {
   const say = useSay()
   const form = useBatForm()

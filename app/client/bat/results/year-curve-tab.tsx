@@ -10,7 +10,7 @@ const curves = {
   lcoe: { chart: lcoeChart, title: 'bat.curve.lcoe', file: 'levelized-cost' },
 } as const
 
-/** Comparison Curve and LCOE: a cost by year, a line an option. */
+/** Comparison curve and LCOE: costs by year, with one line per option. */
 export function YearCurveTab({
   outcome,
   result,

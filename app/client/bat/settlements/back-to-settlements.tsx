@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { batPlaceAtom } from '../bat-state.ts'
 import { placedSettlements } from './settlements-state.ts'
 
-/** The way back from one settlement to the municipality's result, while there is one. */
+/** Link from a single settlement back to the result for the municipality, as long as there is one. */
 export function BackToSettlements({ back }: { back(): void }) {
   const say = useSay()
   const outcome = useAtomValue(placedSettlements.atom)

@@ -14,11 +14,14 @@ import classes from './settlements.module.css'
 import { scenarioOf } from './settlements-request.ts'
 import { useSettlementsRun } from './use-settlements-run.ts'
 
-/** The panel's foot for a whole municipality: run, and stop what runs. `municipality` null: nothing to run on. */
+/**
+ * Footer of the panel for a whole municipality, with buttons to run an analysis and to stop it. If `municipality` is
+ * null, nothing can be run.
+ */
 export function MunicipalityFoot(props: {
   municipality: { sddmm: number; name: string } | null
   isReady: boolean
-  /** Forms whose errors block the run, in order. */
+  /** Forms whose errors prevent a run, in order. */
   forms: readonly Pick<FormState<FormValues>, 'wrong' | 'toNextFault' | 'showFaults'>[]
 }) {
   const { municipality, isReady, forms } = props

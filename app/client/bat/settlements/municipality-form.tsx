@@ -18,7 +18,7 @@ export function useGroupingForm(): FormState<GroupingInputs> {
   return useForm<GroupingInputs>({ ...groupingForm, state, refused })
 }
 
-/** Settlement grouping of the municipality: the method and its three parameters. */
+/** How houses of the municipality are grouped into settlements: the method and its three parameters. */
 export function MunicipalityForm(props: { hasMunicipality: boolean; form: FormState<GroupingInputs> }) {
   const { hasMunicipality, form } = props
   const say = useSay()

@@ -19,7 +19,10 @@ import classes from './settlements.module.css'
 import { selectedSettlementAtom, shownSettlementsAtom } from './settlements-state.ts'
 import { useSettlementActions } from './use-settlement-actions.ts'
 
-/** The settlement chosen on the map or in the table: what each option costs there, and the way to a full comparison. */
+/**
+ * The settlement that was selected on the map or in the table: the cost of each option there, and a link to the full
+ * comparison.
+ */
 export function SelectedSettlement() {
   const say = useSay()
   const outcome = useAtomValue(shownSettlementsAtom)
@@ -100,7 +103,7 @@ export function SelectedSettlement() {
   )
 }
 
-/** Feasible options; the grid only within the requested extension limit (B-018). */
+/** Feasible options. The grid is included only within the requested limit of grid extension (B-018). */
 function candidatesAt(
   { feasible, distance_to_grid_ext_km }: Settlement,
   request: SettlementsQueryInput | undefined,

@@ -19,7 +19,7 @@ import {
 export const groupingFields = ['reach_m', 'min_neighbours', 'least_houses'] as const
 export type GroupingField = (typeof groupingFields)[number]
 
-/** Body of the settlements query for the panel; empty fields get their defaults. */
+/** Body of the settlements query for the current state of the panel. Empty fields get their default values. */
 export function settlementsRequest(
   municipality: number,
   groupingInputs: GroupingInputs,
@@ -45,7 +45,7 @@ export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): Scenar
   return {
     bat_form: {
       ...bat_form,
-      // A number belongs to one cluster.
+      // A number that the user entered applies to a single cluster.
       connected_households: inputs.connected_households === null ? estimated : 0,
     },
     extra_params,
@@ -56,7 +56,7 @@ export function scenarioOf({ planned_lines, ...inputs }: ScenarioInputs): Scenar
   }
 }
 
-/** The form: the contract's parameters of the grouping. */
+/** The form with the contract's parameters for grouping houses. */
 export const groupingForm = {
   defaults: defaultGrouping,
   labels: {
@@ -69,7 +69,7 @@ export const groupingForm = {
   isLive: true,
 } satisfies FormOptions<GroupingInputs>
 
-/** Whether the panel differs from the request of a result. */
+/** Whether the panel is different from the request of a result. */
 export function areSettlementsStale(
   { request }: SettlementsOutcome,
   groupingInputs: GroupingInputs,

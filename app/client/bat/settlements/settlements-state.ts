@@ -11,7 +11,7 @@ import { draftAtom } from '../../ui/draft/draft-atom.ts'
 import { defaultView } from '../../ui/table/table-view.ts'
 import { persistedView } from '../../ui/table/use-table-view.ts'
 
-/** Grouping parameters in the panel; null while a field is empty. */
+/** Parameters of the grouping in the panel. A parameter is null while its field is empty. */
 export type GroupingInputs = Record<keyof typeof grouping, number | null>
 export const defaultGrouping: GroupingInputs = {
   reach_m: grouping.reach_m.default,
@@ -21,7 +21,7 @@ export const defaultGrouping: GroupingInputs = {
 export const groupingDraft = draftAtom<GroupingInputs>('settlements', defaultGrouping)
 export const groupingAtom = groupingDraft.inputsAtom
 
-/** What of the inputs each scenario has for itself. */
+/** Inputs that each scenario has for itself. */
 export const scenarioFields = [
   'connected_households',
   'tier',
@@ -38,17 +38,18 @@ export const scenarioFields = [
 ] as const satisfies (keyof BatInputs)[]
 export type ScenarioInputs = Pick<BatInputs, (typeof scenarioFields)[number]>
 /**
- * Two or more scenarios, otherwise empty; the form has the inputs of the one at `at`, whatever the list says.
+ * Two or more scenarios; otherwise empty. The inputs of the scenario at index `at` are in the form, whatever the list
+ * contains.
  */
 export const scenariosDraft = draftAtom<{ scenarios: ScenarioInputs[]; at: number }>('scenarios', {
   scenarios: [],
   at: 0,
 })
 
-/** Least-cost map of a local level with its request. */
+/** The least-cost map of a local level, with its request. */
 export type SettlementsOutcome = { request: SettlementsQueryInput; result: LeastCostMap }
 export const settlementsAtom = atom<SettlementsOutcome | null>(null)
-/** The same, while its local level is the current region. */
+/** The same, as long as its local level is the current region. */
 export const placedSettlements = placed(settlementsAtom, ({ request }) => request.municipality)
 
 const mapsAtom = atom(get => {
@@ -57,7 +58,7 @@ const mapsAtom = atom(get => {
 })
 const shownAtom = atom(0)
 const rightAtom = atom<number | null>(null)
-/** Which of them the map and the tables are about. */
+/** Scenario that the map and the tables show. */
 export const shownScenarioAtom = atom(
   get => Math.min(get(shownAtom), (get(mapsAtom)?.maps.length ?? 1) - 1),
   (get, set, at: number) => {
@@ -65,7 +66,7 @@ export const shownScenarioAtom = atom(
     set(shownAtom, at)
   },
 )
-/** Scenario at the right of the swipe border; null: one map only. */
+/** Scenario to the right of the swipe border, or null if only one map is shown. */
 export const rightScenarioAtom = atom(
   get => {
     const right = get(rightAtom)
@@ -73,30 +74,30 @@ export const rightScenarioAtom = atom(
   },
   (_, set, at: number | null) => set(rightAtom, at),
 )
-/** Longitude of that border. */
+/** Longitude of the swipe border. */
 export const swipeBorderAtom = atom<number | null>(null)
-/** The current scenario's map, as if requested alone. */
+/** Map of the current scenario, as if it had been requested alone. */
 export const shownSettlementsAtom = atom((get): SettlementsOutcome | null => {
   const [outcome, all, at] = [get(placedSettlements.atom), get(mapsAtom), get(shownScenarioAtom)]
   if (outcome === null || all === null) return null
   const { municipality, grouping, plan } = outcome.request
   return { request: { municipality, grouping, plan, ...all.scenarios[at] }, result: all.maps[at] }
 })
-/** Maps of all scenarios with the inputs for their names, if there are several. */
+/** Maps of all scenarios with the inputs from which their names are derived, if there are several scenarios. */
 export const comparedAtom = atom(get => {
   const all = get(mapsAtom)
   return all && all.maps.length > 1 ? all : null
 })
 
 export const selectedSettlementAtom = atom<number | null>(null)
-/** How the map's shared hover names a settlement, whichever of its layers lies under the pointer. */
+/** How the shared hover state of the map identifies a settlement, whichever of its layers is under the pointer. */
 export const settlementHover = 'bat-settlement'
 export const hoveredSettlementAtom = atom(get => {
   const hovered = get(hoveredAtom)
   return hovered?.layer === settlementHover ? hovered.id : null
 })
 
-/** What the table shows: the largest first, of every best option. */
+/** What the table shows: settlements with any best option, largest first. */
 export const settlementsView = persistedView(
   { sort: 'houses', down: true, filters: { best: [...technologies, 'none'] } },
   'bat.settlements',
@@ -104,7 +105,7 @@ export const settlementsView = persistedView(
 export type SettlementsTabId = 'settlements' | 'totals' | 'scenarios' | 'changes'
 export const settlementsTabAtom = atom<SettlementsTabId>('settlements')
 
-/** Stops what runs and forgets the result; what was typed stays. */
+/** Stops running analyses and discards the result. Inputs are kept. */
 export const clearSettlementsAtom = atom(null, (_, set) => {
   set(stopRunAtom, settlementsQuery)
   set(settlementsAtom, null)

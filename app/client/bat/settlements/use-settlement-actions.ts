@@ -6,7 +6,7 @@ import { batInputsAtom, batModeAtom, batPlaceAtom, batResultAtom } from '../bat-
 import { chooseScenarioAtom } from './scenarios/scenario-list.ts'
 import { selectedSettlementAtom, settlementHover, shownScenarioAtom } from './settlements-state.ts'
 
-/** Actions on a settlement of the table: highlight on the map, select, analyse alone. */
+/** Actions on a settlement in the table: highlight it on the map, select it, or analyse it alone. */
 export function useSettlementActions() {
   const setHovered = useSetAtom(hoveredAtom)
   const setSelected = useSetAtom(selectedSettlementAtom)
@@ -27,7 +27,10 @@ export function useSettlementActions() {
     fly({ show: boundsOf(one.polygon.coordinates[0]) })
   }
 
-  /** The outline becomes a drawn polygon, under the scenario that is shown; the result of the municipality stays for the way back. */
+  /**
+   * Turns the outline into a drawn polygon in the scenario that is shown. The result for the municipality is kept, so
+   * that the user can return to it.
+   */
   function openAsCluster(one: Settlement) {
     hover(null)
     setSelected(one.settlement_id)

@@ -7,15 +7,16 @@ let worker: Worker | null = null
 let next = 0
 const waiting = new Map<number, Waiting>()
 
-/** Starts the worker while the server still works, so that a first answer waits only for its draws. */
+/** Starts the worker while the server is still calculating, so that only the draws delay the first result. */
 export function expectQuestion(): void {
   workerOfPage()
 }
 
 /**
- * Uncertainty of a cluster's answer, drawn in a worker of the page (models I1). `inputs` is `cost_inputs` of
- * the reply (with the ranges set by the reader, if any); null if the marked best is not a candidate. Rejects
- * if the worker fails; the next call starts a new one.
+ * Requests the uncertainty of a cluster's result, which is computed with random draws in a worker of the page (models
+ * I1). `inputs` is `cost_inputs` of the reply, with any ranges that the reader has set. The result is null if the
+ * option that is marked as best is not a candidate. The promise is rejected if the worker fails; the next call then
+ * starts a new worker.
  */
 export function requestUncertainty(
   inputs: UncertaintyInputs,

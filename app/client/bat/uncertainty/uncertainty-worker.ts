@@ -6,13 +6,13 @@ import {
   uncertaintyOf,
 } from '../../../domain/bat/uncertainty/uncertainty.ts'
 
-/** A request of the page; the worker answers each, in order. */
+/** A request from the page. The worker answers requests in order. */
 export type UncertaintyRequest = { id: number; inputs: UncertaintyInputs; question: UncertaintyQuestion }
 export type UncertaintyAnswer =
   | { id: number; uncertainty: Uncertainty | null }
   | { id: number; failed: string }
 
-/** Draws are cached while only period, limit or candidates change. */
+/** The draws are cached as long as only the period, the limit or the candidates change. */
 let cached: { key: string; draws: Draws } | null = null
 
 addEventListener('message', ({ data: { id, inputs, question } }: MessageEvent<UncertaintyRequest>) => {

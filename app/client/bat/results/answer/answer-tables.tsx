@@ -10,7 +10,10 @@ import { useSay } from '../../../ui/use-say.ts'
 import { OptionName } from '../../option-name.tsx'
 import classes from './answer.module.css'
 
-/** What has to change, by how much, and which option is the cheapest then. */
+/**
+ * Shows which inputs would have to change, and by how much, for another option to become the cheapest, and which option
+ * that is.
+ */
 export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
   const say = useSay()
   const textOf = (one: Message) => say(one.key, one.params)
@@ -46,7 +49,9 @@ export function FlipTable({ uncertainty }: { uncertainty: Uncertainty }) {
   )
 }
 
-/** By arrival year of the line: the cheapest option, its cost, and the extra cost of the next. */
+/**
+ * For each year in which the line may arrive: the cheapest option, its cost, and how much more the next option costs.
+ */
 export function ArrivalTable({ arrival }: { arrival: Arrival }) {
   const say = useSay()
   const rows = arrivalRows(arrival).map(row => ({ ...row, ...arrivalText(row) }))
@@ -69,7 +74,7 @@ export function ArrivalTable({ arrival }: { arrival: Arrival }) {
   ]
   return (
     <div className={classes.list}>
-      {/* For charts too small for the names of the lines. */}
+      {/* A legend for charts that are too small to show the names of the lines. */}
       <ul className={classes.key}>
         {(Object.keys(arrival) as Technology[]).map(technology => (
           <li key={technology}>

@@ -30,7 +30,10 @@ import { arrivalOf, type UncertaintyState } from './use-uncertainty.ts'
 
 const row_px = 24
 
-/** Certainty of the answer, and costs if the grid comes later: in words, with charts on opening. */
+/**
+ * How certain the result is, and what costs would be if the grid arrived later. Both are stated in words, with charts
+ * that can be opened.
+ */
 export function Certainty({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
   return (
     <div className={classes.certainty}>
@@ -40,10 +43,10 @@ export function Certainty({ view, drawn }: { view: ResultView; drawn: Uncertaint
   )
 }
 
-/** Both are open if there is space for both. */
+/** Both parts are open if there is enough space. */
 const roomForBoth = '(min-width: 1200px)'
 
-/** A part of the answer; `action` is beside its title, or below the rest on narrow screens. */
+/** A part of the answer. `action` is next to its title or, on narrow screens, below its text. */
 function Fold(props: { title: string; words: string; action?: ReactNode; children: ReactNode }) {
   const { title, words, action, children } = props
   const [isOpen, setOpen] = useState(false)

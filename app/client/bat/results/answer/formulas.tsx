@@ -14,7 +14,8 @@ import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
 
 /**
- * Derivation of a cost, factor by factor down to the rates, with the source of each figure; can be copied.
+ * Shows how a cost is derived, factor by factor down to the rates, with the source of each figure. The text can be
+ * copied.
  */
 export function Formulas({ technology, view }: { technology: Technology; view: ResultView }) {
   const say = useSay()
@@ -60,7 +61,7 @@ export function Formulas({ technology, view }: { technology: Technology; view: R
   )
 }
 
-/** A line with a formula is a button: a click copies it with what it comes to. */
+/** A line with a formula is a button. A click copies the formula with its result. */
 function Line({ line }: { line: FormulaLine }) {
   const say = useSay()
   const { label, formula, amount, isOwn } = line

@@ -6,13 +6,16 @@ import type { Palette } from '../../../ui/chart/palette.ts'
 import { type BatChart, inkOf, signs, symbols } from '../bat-charts.ts'
 
 const crore = 10_000_000
-/** Costs by the year in which the line arrives; the last of them is never. */
+/** Costs by the year in which the line arrives. The last value is for a line that never arrives. */
 export type LaterLine = { technology: Technology; costs: readonly number[] }
-/** Years with values beside their marks. */
+/** Years for which the values are shown next to the marks. */
 const labelledYears = [1, 5, 10, 14]
 const top_px = 22
 
-/** What each option costs in all over 15 years, by the year in which the grid arrives: never is the dashed end. */
+/**
+ * Total costs of each option over 15 years, by the year in which the grid arrives. The dashed end of a line stands for
+ * never.
+ */
 export function laterChart(lines: readonly LaterLine[], say: Say): BatChart {
   const never = say('later.never')
   const years = (lines[0]?.costs ?? []).map((_, at, all) => (at === all.length - 1 ? never : String(at + 1)))
@@ -20,7 +23,7 @@ export function laterChart(lines: readonly LaterLine[], say: Say): BatChart {
   const isLabelled = (at: number) => labelledYears.includes(at + 1)
   const ends = byLast.map(({ costs }) => (costs.at(-1) ?? 0) / crore)
   const scale = roundAxis(lines.flatMap(({ costs }) => costs.map(cost => cost / crore)))
-  /** Between the last year and never an empty place. */
+  /** There is a gap between the last year and never. */
   const withGap = <T>(of: readonly T[], gap: T) => [...of.slice(0, -1), gap, ...of.slice(-1)]
   const last = years.length
   const endText = ({ technology, costs }: LaterLine) =>
@@ -77,7 +80,7 @@ export function laterChart(lines: readonly LaterLine[], say: Say): BatChart {
             {
               ...line,
               id: endOf(technology),
-              // Its label would be placed before its line is there.
+              // With animation, the label would be positioned before its line has been drawn.
               animation: false,
               silent: true,
               labelLayout: ({ labelRect }: { labelRect: { y: number; height: number } }) =>
@@ -124,7 +127,7 @@ export function laterChart(lines: readonly LaterLine[], say: Say): BatChart {
 
 const endOf = (technology: Technology) => `end-${technology}`
 
-/** Years that the rule considers soon. */
+/** Background of the years that the rule considers soon. */
 const soonArea = (palette: Palette, say: Say) => ({
   silent: true,
   itemStyle: { color: palette.hover },

@@ -15,7 +15,7 @@ const rowAxis = (palette: Palette, names: string[]) => ({
   axisTick: { show: false },
   axisLabel: { interval: 0, color: palette.ink2 },
 })
-/** Names at the left edge of the picture, in two lines if necessary. */
+/** Names at the left edge of the picture. They are broken into two lines if necessary. */
 const namesAtLeft = (left_px: number) => ({
   align: 'left' as const,
   margin: left_px - 2,
@@ -24,7 +24,9 @@ const namesAtLeft = (left_px: number) => ({
   lineHeight: 13,
 })
 const shareAxis = { type: 'value' as const, min: 0, max: 100, show: false }
-/** Places of the two halves of a chart of shares and ranges, px: names, bars, counts, ranges and their text. */
+/**
+ * Positions of the two halves of a chart with shares and ranges, in px: names, bars, counts, ranges and their texts.
+ */
 const names_px = 144
 const counts_px = 40
 const ranges_px = 86
@@ -33,7 +35,7 @@ const halves = (bars_px: number, text_px: number) => [
   { left: names_px, width: bars_px, top: 2, bottom: axis_px },
   { left: names_px + bars_px + counts_px, right: text_px, top: 2, bottom: axis_px },
 ]
-/** What the rows of such a chart need below them. */
+/** Space that the axis of ranges needs below the rows of such a chart. */
 export const rangeAxis_px = axis_px + 2
 
 export type ShareRow = {
@@ -41,13 +43,14 @@ export type ShareRow = {
   share: number
   low: number | null
   high: number | null
-  /** The cost at the stated inputs. */
+  /** Cost for the inputs as stated. */
   stated: number | null
 }
 
 /**
- * Number of 100 draws in which each candidate is cheapest, and on a common axis the 5 to 95 % range of its
- * life cycle cost with the stated one. With enough space, the bounds are shown as text.
+ * For each candidate, in how many of 100 draws it is the cheapest and, on a common axis, the 5 to 95 % range of its
+ * life cycle cost and the cost for the inputs as stated. If there is enough space, the limits of the range are also
+ * shown as text.
  */
 export function sharesChart(rows: readonly ShareRow[], say: Say): BatChart {
   const names = rows.map(({ technology }) => say(`technology.${technology}`))
@@ -181,7 +184,7 @@ const range = { type: 'bar' as const, stack: 'range', barWidth: 9, xAxisIndex: 1
 const inputs_px = 176
 const inputsWide_px = 288
 
-/** What the spread of the difference between the two best comes from, in percent. */
+/** How much each input contributes to the variation of the difference between the two best options, in percent. */
 export function decidesChart(rows: readonly { name: string; share: number }[], say: Say): BatChart {
   const names = rows.map(({ name }) => name)
   return {

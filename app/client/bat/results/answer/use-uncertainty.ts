@@ -7,10 +7,10 @@ import { technologies } from '../../../../domain/technologies/technologies.ts'
 import { requestUncertainty } from '../../uncertainty/request-uncertainty.ts'
 import type { ResultView } from '../result-view.ts'
 
-/** Results of the draws; `working` until finished, null if there is nothing to draw. */
+/** Result of the draws. It is `working` until they are finished, and null if there is nothing to draw. */
 export type UncertaintyState = Uncertainty | 'working' | 'failed' | null
 
-/** Uncertainty of an answer, computed in the worker. */
+/** Uncertainty of a result, which is computed in the worker. */
 export function useUncertainty({
   result,
   inputs,
@@ -42,7 +42,7 @@ export function useUncertainty({
   return reply?.request === request ? reply.drawn : 'working'
 }
 
-/** What the costs rest on, with the ranges that the reader has set. */
+/** Inputs of the costs, with the ranges that the reader has set. */
 export function uncertaintyInputsOf({
   result,
   inputs,
@@ -52,7 +52,7 @@ export function uncertaintyInputsOf({
   return { supply, rates: { ...rates, settings: { ...rates.settings, ...Object.fromEntries(ranges) } } }
 }
 
-/** Costs of each feasible option by the arrival year of the grid; a few sums, without draws. */
+/** Costs of each feasible option by the year in which the grid arrives. They need only a few sums and no draws. */
 export function arrivalOf(view: Pick<ResultView, 'result' | 'inputs'>): Arrival {
   const { energy_costs } = view.result
   return gridArrival(

@@ -5,7 +5,7 @@ import type { ResultView } from '../result-view.ts'
 import classes from './answer.module.css'
 import type { UncertaintyState } from './use-uncertainty.ts'
 
-/** Conclusion of the comparison, in words; a close call is stated first. */
+/** Conclusion of the comparison, in words. If the best options are close, this is stated first. */
 export function VerdictHead({ view, drawn }: { view: ResultView; drawn: UncertaintyState }) {
   const say = useSay()
   const { lines } = verdictOf(view.result, view.inputs)

@@ -21,7 +21,7 @@ import {
   swipeBorderAtom,
 } from '../settlements-state.ts'
 
-/** The least-cost map's legend: each technology that is best somewhere, with its number of settlements. */
+/** Legend of the least-cost map: each technology that is the best somewhere, with the number of settlements. */
 export function SettlementsKey() {
   const say = useSay()
   const outcome = useAtomValue(shownSettlementsAtom)
@@ -63,7 +63,10 @@ export function SettlementsKey() {
   )
 }
 
-/** In one line: which scenario the map shows, the button that swipes another one over it, and which. */
+/**
+ * One line with the scenario that the map shows, a button that compares it with another scenario by swiping, and the
+ * name of the other scenario.
+ */
 function ScenariosShown({ scenarios }: { scenarios: readonly ScenarioInput[] }) {
   const say = useSay()
   const [shown, show] = useAtom(shownScenarioAtom)

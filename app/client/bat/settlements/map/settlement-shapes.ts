@@ -8,7 +8,7 @@ import type { ClickHandler } from '../../../map/pointer/click-router.ts'
 import { lcoeOf } from '../results/settlement-columns.tsx'
 import { settlementHover } from '../settlements-state.ts'
 
-/** Outlines and marks of the settlements, with the text beside the pointer. */
+/** Outlines and marks of the settlements, with the text to show next to the pointer. */
 export function settlementShapes(
   { settlements }: LeastCostMap,
   say: Say,
@@ -23,7 +23,9 @@ export function settlementShapes(
         hover_name: hoverName(one, say),
         best: one.best ?? 'none',
         close: isCloseCall(one),
-        /** Under the scenario at the right of the border, which cuts no settlement in two. */
+        /**
+         * Best option in the scenario that is shown to the right of the border. The border never divides a settlement.
+         */
         right_best: (others.rightMap?.settlements[at] ?? one).best ?? 'none',
         lng: one.longitude,
         changed: others.changed.has(one.settlement_id),
@@ -53,7 +55,7 @@ export const settlementHandler = (select: (id: number) => void): ClickHandler =>
   },
 })
 
-/** `Barpak · 412 houses · Micro Hydro · 21.40 NPR/kWh` */
+/** For example `Barpak · 412 houses · Micro Hydro · 21.40 NPR/kWh`. */
 export function hoverName(one: Settlement, say: Say): string {
   return say('settlements.hover', {
     name: one.local_name,
@@ -63,7 +65,7 @@ export function hoverName(one: Settlement, say: Say): string {
   })
 }
 
-/** One settlement alone, for highlighting; memoize the object. */
+/** A single settlement, for highlighting. Memoize the object. */
 export function settlementOutline(settlement: Settlement | null): FeatureCollection {
   const features: Feature[] =
     settlement === null

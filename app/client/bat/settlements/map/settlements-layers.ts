@@ -16,23 +16,23 @@ import type { MapLayers } from '../../../map/slots.ts'
 
 const fill = { normal: proposedMark.fill, hovered: 0.48 }
 const line_px = { normal: 1.6, hovered: 3, casing: 5 }
-/** Product zooms are one more than these. */
+/** The zoom levels of the product are one more than these. */
 const markZoom = 8
 const nameZoom = 12
 const markSize = proposedMark.size_px / shapeSize_px
 
 /**
- * The least-cost map: each settlement in the colour and with the shape of its best option. What is lit has small
- * sources of its own, so that a moving pointer does not send every outline again.
+ * Layers of the least-cost map. Each settlement has the colour and shape of its best option. Highlighted settlements
+ * have small sources of their own, so that a moving pointer does not send every outline again.
  */
 export function settlementsLayers(state: {
   shapes: FeatureCollection
   hovered: FeatureCollection
   selected: FeatureCollection
   theme: Theme
-  /** Longitude east of which settlements show the compared scenario; null: nowhere. */
+  /** Longitude east of which settlements show the scenario to compare with, or null for nowhere. */
   border: number | null
-  /** Grid lines that are to come. */
+  /** Planned grid lines. */
   planned: FeatureCollection
 }): MapLayers {
   const { shapes, hovered, selected, theme, border, planned } = state

@@ -18,7 +18,7 @@ import {
 } from '../settlements-state.ts'
 import { settlementHandler, settlementOutline, settlementShapes } from './settlement-shapes.ts'
 
-/** The least-cost map while the panel is about a whole municipality; nothing otherwise. */
+/** Layers of the least-cost map while the panel is about a whole municipality. Otherwise, there are none. */
 export function useSettlementsLayers(theme: Theme): MapLayers {
   const mode = useAtomValue(batModeAtom)
   const shapes = useShapes()
@@ -57,7 +57,7 @@ function useShapes(): FeatureCollection {
   }, [outcome, compared, at, say])
 }
 
-/** Planned lines of the scenario in the form. */
+/** Planned grid lines in the scenario of the form. */
 function usePlannedLines(): FeatureCollection {
   const { planned_lines } = useAtomValue(batInputsAtom)
   return useMemo(

@@ -18,7 +18,7 @@ import { useSettlementActions } from '../use-settlement-actions.ts'
 import type { Compared } from './scenarios-tab.tsx'
 import { lcoeOf } from './settlement-columns.tsx'
 
-/** Settlements whose best option differs in another scenario. */
+/** Settlements whose best option is different in another scenario. */
 export function ChangesTab({ compared: { maps } }: { compared: Compared }) {
   const say = useSay()
   const { hover, select } = useSettlementActions()

@@ -29,7 +29,7 @@ const figureWords: Record<ComparedFigure, MessageKey> = {
   settlements: 'settlements.total.settlements',
 }
 
-/** One figure of each option, the scenarios side by side with what they differ by. */
+/** One figure for each option. The scenarios are side by side, with the differences between them. */
 export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Compared }) {
   const say = useSay()
   const [figure, setFigure] = useState<ComparedFigure>('life_cycle_cost')
@@ -61,7 +61,7 @@ export function ScenariosTab({ compared: { maps, scenarios } }: { compared: Comp
   )
 }
 
-/** The options, each scenario by its name, and how every other one differs from the first. */
+/** Columns for the options, for each scenario by name, and for the difference of each other scenario from the first. */
 export function scenarioColumns(names: readonly string[], figure: ComparedFigure): TableColumn<OptionRow>[] {
   const text = figure === 'num_household' || figure === 'settlements' ? formatCount : formatAmount
   const others = names.map((_, at) => at).slice(1)
@@ -101,7 +101,7 @@ export function scenarioColumns(names: readonly string[], figure: ComparedFigure
   ]
 }
 
-/** `+12,000.00 (+4.5 %)`. */
+/** For example `+12,000.00 (+4.5 %)`. */
 function differenceText(difference: ReturnType<typeof differenceOf>, text: (value: number) => string) {
   if (difference === null) return missing
   const { by, percent } = difference

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../../ui/table/column.ts'
 import { TechMark } from '../../../ui/tech-mark.tsx'
 import classes from '../settlements.module.css'
 
-/** Money and sizes of the best option, highest first; the unit is only in the head. */
+/** Costs and sizes of the best option, highest first. The unit is shown only in the head. */
 const figure = (
   id: 'ward' | 'houses' | 'lcc' | 'lcoe' | 'capital' | 'supply' | 'demand' | 'grid',
   value: (one: Settlement) => number | null | undefined,
@@ -19,7 +19,7 @@ const figure = (
   number: true,
 })
 
-/** In table order: decisive columns are visible, the rest may need scrolling. */
+/** Columns in table order. The most important ones are visible, and the others may require scrolling. */
 export const settlementColumns: TableColumn<Settlement>[] = [
   {
     id: 'name',
@@ -58,7 +58,7 @@ export const settlementColumns: TableColumn<Settlement>[] = [
   { ...figure('grid', one => one.distance_to_grid_ext_km, two), card: 'none' },
 ]
 
-/** Levelized cost of the best option in NPR/kWh, to two decimals; null if unavailable. */
+/** Levelized cost of the best option in NPR/kWh, rounded to two decimals. Null if not available. */
 export function lcoeOf({ levelized_costs, best }: Settlement): number | null {
   const lcoe = ofBest(levelized_costs, best)
   return lcoe === undefined || lcoe === null ? null : roundHalfUp(lcoe, 2)

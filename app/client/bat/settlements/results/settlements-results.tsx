@@ -49,7 +49,7 @@ const tabWords = {
   changes: 'scenarios.tab.changes',
 } as const satisfies Record<SettlementsTabId, MessageKey>
 
-/** Results for a whole municipality under its map: the settlements, and what they come to. */
+/** Results for a whole municipality below its map: the settlements and their totals. */
 export default function SettlementsResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(placedSettlements.atom)
   const shown = useAtomValue(shownSettlementsAtom)
@@ -98,7 +98,7 @@ function Results(props: { outcome: SettlementsOutcome; shown: SettlementsOutcome
   )
 }
 
-/** States that the panel differs from the current result, with a button to run it. */
+/** Tells the user that the panel differs from the current result, with a button that runs the analysis again. */
 function StaleNote({ outcome }: { outcome: SettlementsOutcome }) {
   const say = useSay()
   const scenarios = useAtomValue(scenarioListAtom)

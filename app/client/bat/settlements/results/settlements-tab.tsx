@@ -9,7 +9,7 @@ import { hoveredSettlementAtom, selectedSettlementAtom, settlementsView } from '
 import { useSettlementActions } from '../use-settlement-actions.ts'
 import { settlementColumns } from './settlement-columns.tsx'
 
-/** Every settlement as a row, searched, filtered and sorted; cards on a phone. */
+/** Table of all settlements that can be searched, filtered and sorted. On a phone, it shows cards. */
 export function SettlementsTab({ result }: { result: LeastCostMap }) {
   const say = useSay()
   const { hover, select, openAsCluster } = useSettlementActions()

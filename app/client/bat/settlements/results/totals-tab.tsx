@@ -19,7 +19,7 @@ import { Warnings } from '../../../ui/warnings.tsx'
 import classes from '../settlements.module.css'
 import { rowName, shareChart } from './totals.ts'
 
-/** What the whole municipality comes to, by technology, with the method that found it. */
+/** Totals for the whole municipality by technology, and the method by which they were determined. */
 export function TotalsTab({ result }: { result: LeastCostMap }) {
   const say = useSay()
   const rows = totalRows(result)
@@ -81,7 +81,7 @@ function textOf(row: Record<TotalColumn, number>, column: TotalColumn): string {
   return formatCount(roundHalfUp(row[column], 0))
 }
 
-/** Households that already have the grid, and those with a close call. */
+/** Number of households that already have grid electricity, and of those for which the best options are close. */
 function Supplied({ result }: { result: LeastCostMap }) {
   const say = useSay()
   const connected = connectedSaid(result)
@@ -104,7 +104,7 @@ function Supplied({ result }: { result: LeastCostMap }) {
   )
 }
 
-/** How the settlements were found, from which versions, and what to beware of. */
+/** How the settlements were determined, with which versions, and what to be aware of. */
 function MethodNote({ result }: { result: LeastCostMap }) {
   const say = useSay()
   const { grouping, atlas_version, cost_rates_version, project_period, warnings } = result

@@ -11,7 +11,7 @@ export const rowName = ({ technology, isScattered }: TotalRow, say: Say): string
 const shares = ['num_household', 'capital_cost', 'life_cycle_cost'] as const
 const decal = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 5], rotation: Math.PI / 4 }
 
-/** Each technology's share of the households, of the capital and of the life cycle cost, in percent. */
+/** Share of each technology in the households, the capital cost and the life cycle cost, in percent. */
 export function shareChart(rows: TotalRow[], say: Say): { option: ChartOption; table: ChartTable } {
   const sums = sumRow(rows)
   const there = rows.filter(row => row.num_house > 0)

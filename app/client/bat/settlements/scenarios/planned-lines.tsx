@@ -12,10 +12,10 @@ import { useSay } from '../../../ui/use-say.ts'
 import { batInputsAtom } from '../../bat-state.ts'
 import classes from '../settlements.module.css'
 
-/** A line may come from beyond the municipality. */
+/** A line may start outside the municipality. */
 const lineTool: MapTool = { id: 'bat', refuse: () => null, hint: () => 'scenarios.lines.hint' }
 
-/** Grid lines that are to come: drawn on the map, and counted as standing in the scenario of the form. */
+/** Planned grid lines. They are drawn on the map and treated as existing in the scenario of the form. */
 export function PlannedLines() {
   const say = useSay()
   const [inputs, setInputs] = useAtom(batInputsAtom)

@@ -16,7 +16,7 @@ import {
   scenarioListAtom,
 } from './scenario-list.ts'
 
-/** Which scenario the form shows, and how many there are. */
+/** Shows which scenario is in the form, and how many there are. */
 export function ScenarioChoice() {
   const say = useSay()
   const scenarios = useAtomValue(scenarioListAtom)

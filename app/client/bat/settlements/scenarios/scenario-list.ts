@@ -3,7 +3,7 @@ import { maxScenarios } from '../../../../domain/bat/settlements-contract.ts'
 import { batInputsAtom } from '../../bat-state.ts'
 import { type ScenarioInputs, scenarioFields, scenariosDraft } from '../settlements-state.ts'
 
-/** All scenarios, at least one; that of the form in its current state. */
+/** All scenarios, of which there is at least one. The scenario of the form is included in its current state. */
 export const scenarioListAtom = atom((get): ScenarioInputs[] => {
   const { scenarios, at } = get(scenariosDraft.inputsAtom)
   const inputs = get(batInputsAtom)
@@ -11,10 +11,10 @@ export const scenarioListAtom = atom((get): ScenarioInputs[] => {
   return scenarios.length === 0 ? [now] : scenarios.map((one, i) => (i === at ? now : one))
 })
 
-/** Which of them the form shows. */
+/** Index of the scenario that the form shows. */
 export const scenarioAtAtom = atom(get => get(scenariosDraft.inputsAtom).at)
 
-/** Brings one into the form. */
+/** Shows a scenario in the form. */
 export const chooseScenarioAtom = atom(null, (get, set, at: number) => {
   const scenarios = get(scenarioListAtom)
   if (at < 0 || at >= scenarios.length) return
