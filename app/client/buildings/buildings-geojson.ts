@@ -17,13 +17,13 @@ import {
 /** Metadata in a file of buildings. */
 export type BuildingsFileInfo = { atlas: string; filter: BuildingFilter; source: string; generated: boolean }
 
-/** So many buildings are written between two breaths: some 10 ms. */
+/** Number of buildings that are written at a time, which takes about 10 ms. */
 const chunk = 4000
 
 /**
- * The buildings of a slice as a GeoJSON file of points. It is written piece by piece, so that a page of a hundred
+ * Writes the buildings of a slice as a GeoJSON file with points. It is written in chunks, so that a page with a hundred
  * thousand buildings stays usable.
- * @param breathe lets the page work between two pieces
+ * @param breathe lets other work run between two chunks
  */
 export async function buildingsGeojson(
   slice: BuildingSlice,
@@ -93,10 +93,10 @@ function featuresOf(
   return features
 }
 
-/** Seven digits are a centimetre; a stored place is no finer. */
+/** Seven decimals correspond to a centimetre, and stored positions are no more precise. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7
 
-/** A distance class as a text: '< 0.5', '0.5-1' ... '> 15'. */
+/** A distance class as text: '< 0.5', '0.5-1' ... '> 15'. */
 export function distanceName(at: number): string {
   const edge = gridDistanceClasses[at]
   const before = gridDistanceClasses[at - 1]

@@ -8,7 +8,7 @@ import { buildingFilterAtom, filteredWardsAtom } from '../map/building-filter-st
 
 export const filterOpenAtom = atom(false)
 
-/** The filter as the controls show it; what lets everything through is none. */
+/** The filter that is set in the controls, or null if it matches all buildings. */
 export const chosenFilterAtom = atom(
   get => get(buildingFilterAtom) ?? everyBuilding,
   (get, set, part: Partial<BuildingFilter>) => {

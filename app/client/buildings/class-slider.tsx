@@ -5,12 +5,12 @@ import type { BuildingFilter, ClassRange } from '../../domain/spatial/buildings/
 import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 
-/** A range of classes with a bar and the count of each above it. */
+/** Selects a range of classes, with a bar and the count above each class. */
 export const ClassSlider = memo(function ClassSlider(props: {
   title: string
   fromLabel: string
   toLabel: string
-  /** Of the classes, in order. */
+  /** Names of the classes, in order. */
   names: readonly string[]
   counts: ArrayLike<number> | null
   range: ClassRange

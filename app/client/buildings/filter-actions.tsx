@@ -23,7 +23,7 @@ const toast = toastsOf('buildings.save')
 
 export type CreateCluster = (ring: Ring, filter: BuildingFilter, houses: number) => void
 
-/** What becomes of the buildings that pass: a cluster of BAT, or a file. */
+/** Actions for the buildings that match: use them as a cluster in BAT, or save them as a file. */
 export function FilterActions(props: {
   slice: BuildingSlice | null
   filter: BuildingFilter

@@ -17,7 +17,7 @@ import { useFilteredWards } from './use-filtered-wards.ts'
 const FilterPanel = lazyPart(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
 const phoneFoot_px = 57
 
-/** Opens the filter over the map; shows an active filter, and clears it. */
+/** Opens the filter over the map. It also shows whether a filter is active, and clears it. */
 export function FilterControl({
   place,
   createCluster,
@@ -70,7 +70,7 @@ export function FilterControl({
   )
 }
 
-/** Beside the map's controls, or a sheet on a phone. */
+/** A frame next to the map's controls, or a sheet on a phone. */
 function Frame({ close, children }: { close(): void; children: ReactNode }) {
   const say = useSay()
   const isPhone = useMediaQuery('(max-width: 759px)', undefined, { getInitialValueInEffect: false })

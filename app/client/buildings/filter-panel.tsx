@@ -19,15 +19,18 @@ import { WardChoice } from './ward-choice.tsx'
 export type FilterPlace = {
   sddmm: number
   area: AreaRings
-  /** How many there are. */
+  /** Number of wards. */
   wards: number
-  /** Whether the camera is close enough for single buildings. */
+  /** Whether the camera is close enough to show single buildings. */
   isClose: boolean
 }
 
 const distanceNames = Array.from({ length: gridDistanceClasses.length + 1 }, (_, at) => distanceName(at))
 
-/** The filter's controls with what each would show, and what can be done with the buildings that pass. */
+/**
+ * Controls of the filter with the number of buildings that each option would show, and actions for the buildings that
+ * match.
+ */
 export function FilterPanel({
   place,
   createCluster,
@@ -59,7 +62,7 @@ function FilterForm({ place, createCluster }: { place: FilterPlace; createCluste
   const isActive = useAtomValue(buildingFilterAtom) !== null
   const reset = useSetAtom(resetFilterAtom)
   const { data, error, refetch } = useBuildingSlice(place.sddmm, true)
-  // The thumb moves at once; the counts may follow later.
+  // The thumb of the slider moves at once, and the counts may follow later.
   const facets = useFacets(data, useDeferredValue(filter))
   if (error) {
     return (

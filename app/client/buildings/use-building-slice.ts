@@ -13,7 +13,7 @@ import { endpointQuery } from '../api/queries.ts'
 
 export type Counted = { slice: BuildingSlice; tally: BuildingTally }
 
-/** The buildings of a municipality, decoded and tallied once; fetched when first wanted. */
+/** The buildings of a municipality, decoded and counted once. They are fetched when they are first needed. */
 export function useBuildingSlice(sddmm: number | null, wanted: boolean) {
   return useQuery({
     ...endpointQuery(municipalityBuildings, { params: { municipality: String(sddmm) } }),

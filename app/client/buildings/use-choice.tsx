@@ -13,7 +13,7 @@ import classes from './buildings.module.css'
 
 const fewest = 6
 
-/** Checkboxes of the uses with their counts: houses, and other buildings if included. */
+/** Checkboxes for the uses of buildings with their counts: houses and, if included, other buildings. */
 export const UseChoice = memo(function UseChoice(props: {
   uses: readonly BuildingUse[] | null
   others: boolean

@@ -8,8 +8,8 @@ import { buildingFilterAtom, filteredWardsAtom } from '../map/building-filter-st
 import { chosenFilterAtom } from './buildings-state.ts'
 
 /**
- * Keeps the map's mask equal to the chosen wards, and the filter to the municipality: changing it clears its
- * wards, and without one there is no filter.
+ * Keeps the mask of the map in line with the selected wards, and the filter in line with the municipality. If the
+ * municipality changes, the selected wards are cleared. Without a municipality, there is no filter.
  */
 export function useFilteredWards(sddmm: number | null): void {
   const { wards } = useAtomValue(chosenFilterAtom)

@@ -5,10 +5,10 @@ import type { BuildingFilter } from '../../domain/spatial/buildings/building-fil
 import { useSay } from '../ui/use-say.ts'
 import classes from './buildings.module.css'
 
-/** A chip per ward; none selected means all. */
+/** One chip per ward. If none is selected, all wards are included. */
 export const WardChoice = memo(function WardChoice(props: {
   sddmm: number
-  /** How many wards there are. */
+  /** Number of wards. */
   count: number
   chosen: readonly number[] | null
   counts: ArrayLike<number> | null
