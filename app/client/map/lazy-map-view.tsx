@@ -7,13 +7,16 @@ import type { MapViewProps } from './map-view.tsx'
 
 const MapView = lazyPart(async () => ({ default: (await import('./map-view.tsx')).MapView }))
 let hasArrived = false
-/** Prefetched while the screen around it is being read; a failure is reported in the map's place. */
+/**
+ * The code is prefetched while the user is reading the screen around the map. A failure is reported in the place of the
+ * map.
+ */
 const arrival = MapView.prefetch().finally(() => {
   hasArrived = true
 })
 
 /**
- * The map, loaded lazily. MapLibre is three times as much code as the screen around it, which appears first.
+ * The map, which is loaded lazily. MapLibre has three times as much code as the screen around it, which is shown first.
  */
 export function LazyMapView(props: MapViewProps) {
   const [isHere, setHere] = useState(hasArrived)
@@ -21,7 +24,7 @@ export function LazyMapView(props: MapViewProps) {
   useEffect(() => {
     void arrival.then(came => {
       setHere(true)
-      // Others wait for the map's begin; without its code it has none.
+      // Other content waits until the map has started. If its code could not be loaded, the map never starts.
       if (!came) setMapBegan(true)
     })
   }, [setMapBegan])

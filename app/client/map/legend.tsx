@@ -5,7 +5,7 @@ import { type MarkShape, shapeCorners } from '../../domain/technologies/mark-sha
 import { useSay } from '../ui/use-say.ts'
 import classes from './map.module.css'
 
-/** The lines of a layer's legend, drawn from the style's own table. */
+/** The lines of a layer's legend, drawn from the same table as the style. */
 export function Legend({ layer, title }: { layer: LayerId; title: string }) {
   const say = useSay()
   return (

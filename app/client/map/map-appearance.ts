@@ -1,16 +1,19 @@
 import type { LayerId } from '../../domain/layers/layer-table.ts'
 
-/** Text for local level `sddmm` under the pointer; null shows its default name. */
+/** Text for the local level `sddmm` under the pointer. If it is null, the default name is shown. */
 export type DescribeLand = (sddmm: number) => { name: string; note: string } | null
 
-/** Deviations of the map from its default look for the current screen. Memoize its parts. */
+/** Differences from the default appearance of the map on the current screen. Memoize its parts. */
 export type MapAppearance = {
-  /** Left out, whatever the layer tree or the filter of buildings says. */
+  /** What is left out, whatever the layer tree or the building filter says. */
   hide?: readonly ('density' | 'building-filter')[]
-  /** Drawn stronger; streams are wider, with small ones at low zooms, even if off in the layer tree. */
+  /**
+   * What is emphasised. Streams are wider, and small ones are shown at low zoom levels, even if they are switched off
+   * in the layer tree.
+   */
   strengthen?: readonly ('labels' | 'streams' | 'hover')[]
-  /** Drawn faintly if on in the layer tree. */
+  /** Layers that are drawn faintly if they are switched on in the layer tree. */
   quiet?: readonly LayerId[]
-  /** Text beside the pointer over the land, if more than a name. */
+  /** Text next to the pointer over the land, if it is more than a name. */
   describeLand?: DescribeLand
 }

@@ -4,11 +4,13 @@ import { Button } from '../ui/button.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './map-key.module.css'
 
-/** Legend of a tool's drawing, over the map. Toasts are placed above it by a CSS property with its height. */
+/**
+ * Legend over the map for what a tool draws. A CSS property contains its height, so that toasts are placed above it.
+ */
 export function MapKeyBox(props: {
   label: string
   className: string
-  /** Two maps are compared: the legend is as low as possible. */
+  /** Whether two maps are being compared, in which case the legend is as low as possible. */
   isCompared?: boolean
   children: ReactNode
 }) {
@@ -36,7 +38,7 @@ export function MapKeyBox(props: {
   )
 }
 
-/** Folds a legend away, and opens it again. */
+/** Collapses and expands a legend. */
 export function FoldButton({ isOpen, setOpen }: { isOpen: boolean; setOpen(isOpen: boolean): void }) {
   const say = useSay()
   const Icon = isOpen ? IconChevronUp : IconChevronDown

@@ -35,46 +35,52 @@ import { tileSourcesQuery } from './tile-sources-query.ts'
 import type { Picking, ToolContext } from './tool.ts'
 
 export type MapViewProps = {
-  /** Requested camera position (product zoom), usually from the URL; absent: the start view. */
+  /**
+   * Requested position of the camera (with the product's zoom), usually from the URL. If it is not set, the start view
+   * is used.
+   */
   place?: MapPlace
-  /** Start view for a map that fits Nepal; the default one if absent. */
+  /** Start view of a map that shows all of Nepal. There is a default one. */
   start?: MapPlace
-  /** Called where the camera came to rest; write it to the URL. The echo through `place` moves nothing. */
+  /**
+   * Called when the camera has come to rest. Write the place to the URL; when it returns through `place`, nothing
+   * moves.
+   */
   onPlace?(place: MapPlace): void
-  /** Called each time everything is loaded and drawn. */
+  /** Called each time everything has been loaded and drawn. */
   onSettled?(): void
-  /** Selected region code; 0 for the country. */
+  /** Code of the selected region, or 0 for the country. */
   region: number
   /**
-   * Its box, for the fit button; null hides the button. Choosing a region does not move the camera: set
-   * `flightAtom`.
+   * Bounding box of the region for the fit button. Null hides the button. Selecting a region does not move the camera:
+   * set `flightAtom`.
    */
   regionBounds: Bounds | null
-  /** A click on the land outside of a drawing and of the features. */
+  /** Called for a click on the land, unless a shape is being drawn or a feature was clicked. */
   onRegion?(code: number): void
   base: BaseLayerId
   onBase(base: BaseLayerId): void
-  /** Called when the base layer fails: choose None instead. The user is notified. */
+  /** Called when the base layer fails. Choose None instead. The user has already been informed. */
   onBaseLost(): void
-  /** Context of the tools; its municipality is also the one that the mask leaves free. */
+  /** Context of the tools. Its municipality is also the one that the mask does not cover. */
   context: ToolContext
   theme: Theme
-  /** Layers of tools and results, from pure functions; memoize the object. */
+  /** Layers of tools and results, which come from pure functions. Memoize the object. */
   layers?: MapLayers
-  /** Further click handlers (plan and result features). */
+  /** Further click handlers, for features of plans and results. */
   handlers?: readonly ClickHandler[]
-  /** A choice among lines of the map, which receives all clicks meanwhile. Memoize the object. */
+  /** A choice between lines on the map. While it is active, it receives all clicks. Memoize the object. */
   picking?: Picking | null
   appearance?: MapAppearance
-  /** Names of regions drawn by the page; by default those of the tiles. */
+  /** Names of regions that the page draws. By default, the names in the tiles are used. */
   names?: PlaceNames | null
-  /** Parts of the map covered by sheets, in px; memoize the object. */
+  /** Space that sheets cover at each side of the map, in px. Memoize the object. */
   padding?: { top?: number; right?: number; bottom?: number; left?: number }
 }
 
 /**
- * The map with its controls, and sole owner of the map object. Fills its parent. Replaced by a message in a
- * browser that cannot draw it, and while its graphics are lost.
+ * The map with its controls. It is the sole owner of the map object and fills its parent. A message replaces it in a
+ * browser that cannot draw it, and while its graphics context is lost.
  */
 export function MapView(props: MapViewProps) {
   const possible = useCanDrawMaps()
@@ -104,7 +110,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const [{ map, first }, setBegun] = useState<Begun | Unbegun>(unbegun)
-  /** Content over the map is drawn after its sources were requested. */
+  /** Content over the map is rendered after the sources of the map have been requested. */
   const drawnMap = useDeferredValue(map)
   const share = useSetAtom(mapAtom)
   const setMapBegan = useSetAtom(mapBeganAtom)
@@ -146,7 +152,7 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
 
   return (
     <div ref={frame} className={classes.frame} data-map-settled={isSettled || undefined}>
-      {/* Names drawn by the page need the map first. */}
+      {/* The map must exist before the page can draw names. */}
       <StartMap
         {...props}
         first={props.names ? noLayers : composed}
@@ -176,16 +182,16 @@ function LiveMap(props: MapViewProps & { lose(): void }) {
   )
 }
 
-/** The map object, and the layers that it began with. */
+/** The map object and the layers with which it started. */
 type Begun = { map: maplibre.Map; first: MapLayers }
 type Unbegun = { map: null; first: MapLayers }
 const unbegun: Unbegun = { map: null, first: noLayers }
-/** Initial camera, and the style of the first layers. */
+/** Initial camera, and the style with the first layers. */
 type Start = MapPlace & { padding: maplibre.PaddingOptions; first: MapLayers; style: StyleSpecification }
 
 /**
- * The map object itself. Its start view is read once, when the frame's size is known; it starts with the
- * layers known then, so that their tiles are requested before anything around it is drawn.
+ * The map object itself. Its start view is read once, when the size of the frame is known. It starts with the layers
+ * that are known then, so that their tiles are requested before anything around the map is rendered.
  */
 function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun): void; label: string }) {
   const holder = useRef<HTMLDivElement>(null)
@@ -199,7 +205,8 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
     const width_px = (clientWidth || innerWidth) - padding.left - padding.right
     const height_px = (clientHeight || innerHeight) - padding.top - padding.bottom
     const seen = place ?? startIn(Math.max(1, width_px), Math.max(1, height_px), defaultStart)
-    // The style is set once: a new object would be compared with the old one, and drop the layers set since.
+    // The style is set only once. A new object would be compared with the old one, and layers that were set since would
+    // be removed.
     setStart(was => was ?? { ...seen, padding, first, style: composedStyle(first) })
   }, [place, defaultStart, first, covered])
   const locale = useMemo(() => ({ 'Map.Title': label }), [label])
@@ -226,12 +233,12 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
           attributionControl={false}
           fadeDuration={matchMedia(lessMotion).matches ? 0 : 120}
           locale={locale}
-          // Without a map it could not be made.
+          // If there is no target, the map could not be created.
           onError={({ target, error }) => {
             if (target === null) setCanDraw(false)
             console[target === null ? 'warn' : 'error'](error)
           }}
-          // Sources may be added from here on; `load` waits for a whole frame first.
+          // From here on, sources may be added. The `load` event would wait for a whole frame.
           onStyleData={({ target }) => {
             if (known.current === target) return
             known.current = target
@@ -243,7 +250,7 @@ function StartMap(props: MapViewProps & { first: MapLayers; onBegun(begun: Begun
   )
 }
 
-/** Sources of tiles, once MapLibre can read their kind. */
+/** The tile sources, once MapLibre can read their format. */
 function useArchives<T extends { tiles: string }>(sources: T | undefined): T | undefined {
   const [ready, setReady] = useState(false)
   const archives = sources?.tiles === 'pmtiles'

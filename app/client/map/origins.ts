@@ -6,10 +6,10 @@ import type { MessageKey } from '../../domain/messages/messages.ts'
 import { endpointQuery } from '../api/queries.ts'
 
 export type MapLayerOrigin = NonNullable<Layer['origin']> & Pick<Layer, 'source'>
-/** Source of each layer of the map, by id. */
+/** Source of each layer of the map, by layer id. */
 export type Origins = ReadonlyMap<string, MapLayerOrigin>
 
-/** Empty until it is known. */
+/** Empty until the sources are known. */
 export function useOrigins(): Origins {
   const groups = useQuery(endpointQuery(layerGroups, {})).data ?? []
   const layers = groups.flatMap(group => group.layers)
@@ -18,7 +18,7 @@ export function useOrigins(): Origins {
 
 export type Generated = Partial<Record<string, 'all' | 'some'>>
 
-/** Generated layers, as a whole or by feature; the same object until that changes. */
+/** Generated layers, either as a whole or in part. The object stays the same until this changes. */
 export function useGenerated(): Generated {
   const origins = useOrigins()
   const generatedLayers = [...origins].flatMap(([id, { kind, partly }]) =>
@@ -29,7 +29,7 @@ export function useGenerated(): Generated {
   return useMemo(() => Object.fromEntries(generatedLayers), [key])
 }
 
-/** Parts of the map for readers, each represented by one of its layers. */
+/** Parts of the map as readers know them, each represented by one of its layers. */
 const parts: [layer: string, words: MessageKey][] = [
   ['municipality', 'map.part.borders'],
   ['ward', 'map.part.wards'],
@@ -44,7 +44,7 @@ const parts: [layer: string, words: MessageKey][] = [
 
 export type KindOfMap = { kind: LayerKind; parts: { words: MessageKey; origin: MapLayerOrigin }[] }
 
-/** The parts of the map by their kind; a kind without a part is left out. */
+/** The parts of the map by kind. Kinds without any part are left out. */
 export function kindsOfMap(origins: Origins): KindOfMap[] {
   return layerKinds.flatMap(kind => {
     const those = parts.flatMap(([layer, words]) => {

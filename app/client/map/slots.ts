@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 
-/** Order of everything on the map, bottom to top (S-005). Each slot has an anchor in the base style. */
+/** Order of everything on the map, from bottom to top (S-005). Each slot has an anchor in the base style. */
 export const slots = [
   'base',
   'land',
@@ -24,7 +24,10 @@ export const slots = [
 ] as const
 export type Slot = (typeof slots)[number]
 
-/** What a pure layer function (`...Layers(state)`) returns; composed in one place, set by one component. */
+/**
+ * What a pure layer function (`...Layers(state)`) returns. All of them are composed in one place and set by one
+ * component.
+ */
 export type MapLayers = {
   sources: Record<string, SourceSpecification>
   layers: { slot: Slot; layer: LayerSpecification }[]

@@ -3,13 +3,13 @@ import type { TileSource } from '../../domain/layers/tile-sources.ts'
 const archive = 'pmtiles://'
 export const isArchive = (url: string): boolean => url.startsWith(archive)
 
-/** `/tiles/x` and `pmtiles:///tiles/x` name this page's server. */
+/** `/tiles/x` and `pmtiles:///tiles/x` refer to this page's server. */
 export function absoluteUrl(url: string, origin: string): string {
   if (isArchive(url)) return archive + new URL(url.slice(archive.length), origin).href
   return new URL(url, origin).href
 }
 
-/** Loads one tile's bytes; null if there is none. */
+/** Loads the bytes of one tile. Returns null if there is no such tile. */
 export type TileLoader = (
   z: number,
   x: number,
@@ -17,7 +17,7 @@ export type TileLoader = (
   signal?: AbortSignal,
 ) => Promise<ArrayBuffer | null>
 
-/** A loader for what MapLibre does not load itself (the buildings of deck.gl), by either way. */
+/** A loader for tiles that MapLibre does not load itself (the buildings of deck.gl), from a server or an archive. */
 export function tileLoader(source: TileSource, origin: string): TileLoader {
   const url = absoluteUrl(source.url, origin)
   if (isArchive(url)) {

@@ -4,7 +4,7 @@ import { tilesetNames } from '../../domain/tilesets/schema.ts'
 import type { TilesetSources } from './layers/data-state.ts'
 import { absoluteUrl, isArchive } from './tile-loader.ts'
 
-/** The map's sources by tileset; names that the schema does not know are left out. */
+/** The sources of the map by tileset. Names that are not in the schema are left out. */
 export function tilesetSources(known: TileSources, origin: string): TilesetSources {
   const entries = tilesetNames.flatMap(name => {
     const source = known.tilesets[name]
@@ -16,7 +16,7 @@ export function tilesetSources(known: TileSources, origin: string): TilesetSourc
 function mapSource(source: TileSource, origin: string): SourceSpecification {
   const url = absoluteUrl(source.url, origin)
   const { minzoom, maxzoom, bounds } = source
-  // TileJSON would add nothing, at the cost of a round trip.
+  // TileJSON would require a round trip but add no information.
   const place = isArchive(url) ? { url } : { tiles: [templateOf(url)] }
   if (source.kind === 'raster-dem') {
     return { type: 'raster-dem', ...place, tileSize: 256, encoding: 'terrarium', minzoom, maxzoom, bounds }

@@ -12,13 +12,15 @@ import { scaleOf } from './scale.ts'
 
 const Measure = lazyPart(() => import('./measure/measure-control.tsx'), 'toast')
 
-/** Zoom, fit and measure top right, base layers bottom right, scale bottom left. */
+/**
+ * Zoom, fit and measure controls at the top right, base layers at the bottom right, and the scale at the bottom left.
+ */
 export function MapControls(props: {
   map: MapLibreMap
   regionBounds: Bounds | null
   base: BaseLayerId
   onBase(base: BaseLayerId): void
-  /** A choice among lines has the clicks. */
+  /** While the user is choosing a line, all clicks select lines. */
   picking?: object | null
 }) {
   const { map, regionBounds, base, onBase } = props

@@ -13,8 +13,8 @@ import classes from './map-sources.module.css'
 const SourcesCard = lazyPart(() => import('./sources-card.tsx'))
 
 /**
- * What of the map is measured, computed and generated, and whom to credit, in one line; pressed, it lists every part
- * with its source. `isShort`: only whether something is generated, for a phone.
+ * One line that states what on the map is measured, computed and generated, and the attributions. When it is clicked,
+ * it lists every part with its source. `isShort` is for phones and states only whether something is generated.
  */
 export function MapSources({ base, isShort = false }: { base: BaseLayerId; isShort?: boolean }) {
   const say = useSay()
@@ -67,7 +67,7 @@ function KindLine({ kind, parts }: KindOfMap) {
   const all = parts.map(({ words }) => words)
   const hasBoth = lines.every(one => all.includes(one))
   const named = hasBoth ? [...all.filter(one => !lines.includes(one)), 'map.part.powerLines' as const] : all
-  // If not all fit, shortest first shows most of them.
+  // If there is not enough space for all names, the most names fit if the shortest come first.
   const names = named.map(one => say(one)).sort((a, b) => a.length - b.length)
   return (
     <span className={classes.kind} data-kind={kind}>
@@ -80,7 +80,7 @@ function KindLine({ kind, parts }: KindOfMap) {
 function useCredits(base: BaseLayerId, origins: Origins): string {
   const say = useSay()
   const sources = useQuery(tileSourcesQuery).data
-  // Generated parts are stated once each.
+  // Each generated part is named only once.
   const generated = new Set(
     [...origins.values()].flatMap(({ generated, attribution }) => (generated ? attribution : [])),
   )

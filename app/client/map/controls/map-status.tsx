@@ -10,7 +10,7 @@ import { mapAtom, pointerAtom } from '../map-state.ts'
 import { tileSourcesQuery } from '../tile-sources-query.ts'
 import { MapSources } from './map-sources.tsx'
 
-/** The status bar's content: pointer, zoom, atlas and sources. Place it in the screen's footer. */
+/** Content of the status bar: pointer, zoom, atlas and sources. Place it in the footer of the screen. */
 export function MapStatus({ base }: { base: BaseLayerId }) {
   const say = useSay()
   const pointer = useAtomValue(pointerAtom)

@@ -1,6 +1,6 @@
 const equator_m = 40_075_016.686
 
-/** The longest round distance (1, 2 or 5 times a power of ten) that fits into `max_px` at a latitude. */
+/** The longest round distance (1, 2 or 5 times a power of ten) that is at most `max_px` long at a given latitude. */
 export function scaleOf(camera: number, lat: number, max_px: number): { label: string; width_px: number } {
   const pixel_m = (equator_m * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** camera)
   const max_m = pixel_m * max_px

@@ -21,7 +21,7 @@ const shortcuts: [keys: string[], words: MessageKey][] = [
   [['?'], 'keys.help'],
 ]
 
-/** The list of keys; `?` opens it anywhere but in a field, Esc closes it. */
+/** List of keyboard shortcuts. `?` opens it unless the focus is in a field, and Esc closes it. */
 export function ShortcutsDialog() {
   const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -6,7 +6,7 @@ import classes from './sources-card.module.css'
 
 type Props = { kinds: KindOfMap[]; credits: string; close(): void }
 
-/** Every part of the map by its kind, with its source, and whom to credit. */
+/** All parts of the map by kind, with their sources and attributions. */
 export default function SourcesCard({ kinds, credits, close }: Props) {
   const say = useSay()
   return (

@@ -30,7 +30,7 @@ import { VertexHandles } from './vertex-handles.tsx'
 
 export type DrawingProps = { map: MapLibreMap; theme: Theme; context: ToolContext }
 
-/** Carries out one drawing on the map. */
+/** Performs one drawing on the map. */
 export default function ActiveDrawing({
   map,
   theme,
@@ -38,7 +38,7 @@ export default function ActiveDrawing({
   drawing,
 }: DrawingProps & { drawing: MapDrawing }) {
   const say = useSay()
-  // In the store, so that handlers of the same click event read its changes.
+  // The state is in the store, so that other handlers of the same click event read the changes.
   const store = useStore()
   const [stateAtom] = useState(() => atom(noVertices))
   const state = useAtomValue(stateAtom)
@@ -111,7 +111,7 @@ export default function ActiveDrawing({
     act(action)
   })
 
-  // A layout effect ends before the map object is removed with the screen.
+  // A layout effect is cleaned up before the map object is removed with the screen.
   useLayoutEffect(() => {
     const started = startTerra(map, drawing.shape, theme, {
       mayPlace: (at, pixel) => mayPlace(at, pixel),
@@ -146,7 +146,7 @@ export default function ActiveDrawing({
   }, [])
 
   const { vertices, pointer } = state
-  // The hint names the mouse and keys; a finger has the buttons.
+  // The hint mentions the mouse and keys; on a touch screen there are buttons.
   const tooltip = problem ?? tooltipOf(drawing, context, state)
   const refused =
     problem !== null || (pointer !== null && refusalAt(drawing, context, vertices, pointer) !== null)

@@ -13,17 +13,17 @@ import { type PositionErrors, positionErrors, type TypedPosition } from './coord
 import { useTypedShape } from './use-typed-shape.ts'
 
 /**
- * Form alternative to drawing: a table of vertices, typed or pasted, under the same rules. `finished`
+ * Form alternative to drawing: a table of vertices that can be typed or pasted, with the same rules. `finished`
  * receives the same shape as from a drawing.
  */
 export function CoordinateTable(props: {
   shape: DrawnShape
-  /** The name of the draft of what is typed and not used yet. */
+  /** Name of the draft for what was typed but has not been used yet. */
   draft: string
-  /** The current vertices; other ones refill the table. */
+  /** The current vertices. If they change, the table is filled again. */
   vertices: LngLat[]
   refuse(at: LngLat): MessageKey | null
-  /** The live count of a ring, in words. */
+  /** Text with the live count for a ring. */
   describeRing(ring: LngLat[]): string | null
   finished(ring: LngLat[]): void
 }) {
@@ -40,7 +40,7 @@ export function CoordinateTable(props: {
     if (row !== null && typed.paste(row, event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
 
-  /** Enter goes down a line, as in a spreadsheet; the last one gets another below it. */
+  /** Enter moves down one row, as in a spreadsheet. At the last row, it adds another one. */
   function pressed(event: KeyboardEvent) {
     const row = rowOf(event.target)
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || row === null) return

@@ -6,20 +6,20 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 export type TypedPosition = { lng: string; lat: string }
 export const emptyPosition: TypedPosition = { lng: '', lat: '' }
 
-/** Whole degrees around Nepal: they do not overlap, so the order of a pair is unambiguous. */
+/** Whole degrees around Nepal. The ranges do not overlap, so the order of a pair is unambiguous. */
 const typedBounds = { lng: [80, 89], lat: [26, 31] } as const
 
 export type PastedCoordinates = {
   positions: TypedPosition[]
-  /** How many came as latitude, longitude and were turned round. */
+  /** Number of pairs that were given as latitude, longitude and were swapped. */
   turned: number
-  /** Lines without two numbers, from 1. */
+  /** Numbers of the lines that do not contain two numbers, starting from 1. */
   unread: number[]
 }
 
 /**
- * Positions from pasted text, one pair per line in common notations; null if the text is not a list of pairs
- * (a single number belongs in its field). A first line without numbers is a heading.
+ * Reads positions from pasted text with one pair per line in common notations. Returns null if the text is not a list
+ * of pairs, since a single number belongs in its field. A first line without numbers is treated as a heading.
  */
 export function readPasted(text: string): PastedCoordinates | null {
   const lines = text.split(/\r?\n/).map(line => numbersIn(line))
@@ -41,7 +41,9 @@ export function readPasted(text: string): PastedCoordinates | null {
 
 export type PositionErrors = { lng?: MessageKey; lat?: MessageKey; place?: MessageKey }
 
-/** Errors of a typed position, by field; `place`: the tool may not act there. Empty if valid. */
+/**
+ * Errors in a typed position, by field. `place` means that the tool may not act there. Empty if the position is valid.
+ */
 export function positionErrors(
   typed: TypedPosition,
   refuse: (at: LngLat) => MessageKey | null,
@@ -60,7 +62,7 @@ export const isEmpty = ({ lng, lat }: TypedPosition): boolean => lng.trim() === 
 const isWithin = (axis: 'lng' | 'lat', degrees: number): boolean =>
   degrees >= typedBounds[axis][0] && degrees <= typedBounds[axis][1]
 
-/** Degrees from a text, in Latin or Devanagari digits; NaN if invalid. */
+/** Reads degrees from a text with Latin or Devanagari digits. Returns NaN if the text is invalid. */
 const degreesOf = (text: string): number => numberIn(text) ?? Number.NaN
 
 const numbersIn = (line: string): string[] => line.split(/[\s,;]+/).filter(part => part !== '')

@@ -8,8 +8,8 @@ import classes from './drawing.module.css'
 import type { DrawingAction } from './drawing.ts'
 
 /**
- * Drawing without a mouse: a crosshair at the centre of the map, which moves under it, and buttons. Shown for
- * coarse pointers, small screens or keyboard use; with a mouse only Undo, Finish and Cancel remain.
+ * Drawing without a mouse: buttons, and a crosshair at the centre under which the map is moved. Shown on touch screens
+ * and small screens and when the keyboard is used. With a mouse, only Undo, Finish and Cancel are shown.
  */
 export function DrawingBar(props: {
   map: MapLibreMap
@@ -65,7 +65,7 @@ export function DrawingBar(props: {
 }
 
 const coarse = '(pointer: coarse), (max-width: 759px)'
-/** Whether the map is pointed at by moving it under a crosshair. */
+/** Whether the user selects a position by moving the map under a crosshair. */
 export function useByTouch(): boolean {
   const [is, setIs] = useState(() => matchMedia(coarse).matches)
   useEffect(() => {
@@ -77,16 +77,19 @@ export function useByTouch(): boolean {
   return is
 }
 
-/** The map's centre in its container: not the middle of it while a sheet covers a part. */
+/**
+ * The centre of the map within its container. It is not the middle of the container while a sheet covers part of the
+ * map.
+ */
 export function middle(map: MapLibreMap) {
   const { x, y } = map.project(map.getCenter())
   return { left: x, top: y }
 }
 
-/** Clicks on the map's centre. */
+/** Simulates a click at the centre of the map. */
 export const clickMiddle = (map: MapLibreMap): void => pretend(map, ['pointerdown', 'pointerup'])
 
-/** Sends events as if the pointer were at the map's centre. */
+/** Sends events as if the pointer were at the centre of the map. */
 function pretend(map: MapLibreMap, types: ('pointermove' | 'pointerdown' | 'pointerup' | 'mousemove')[]) {
   const canvas = map.getCanvas()
   const { left, top } = canvas.getBoundingClientRect()

@@ -5,16 +5,16 @@ import type { MapDrawing } from '../tool.ts'
 import type { DrawingProps } from './active-drawing.tsx'
 
 const ActiveDrawing = lazyPart(() => import('./active-drawing.tsx'), 'toast')
-/** Prefetched once the map is ready, so that drawing starts without delay. */
+/** Prefetches the code once the map is ready, so that drawing starts without delay. */
 export const fetchDrawing = (): void => void ActiveDrawing.prefetch()
 
-/** Carries out the drawing of `drawingAtom` on the map; shows nothing while there is none. */
+/** Performs the drawing in `drawingAtom` on the map. Shows nothing while there is none. */
 export function DrawingLayer(props: DrawingProps) {
   const drawing = useAtomValue(drawingAtom)
   return drawing ? <ActiveDrawing key={drawingKey(drawing)} {...props} drawing={drawing} /> : null
 }
 
-/** A new drawing object starts afresh, even with the same tool. */
+/** A new drawing object starts from the beginning, even with the same tool. */
 const keys = new WeakMap<MapDrawing, number>()
 let drawings = 0
 function drawingKey(drawing: MapDrawing): number {

@@ -3,18 +3,20 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 import type { MapDrawing, MapTool, ToolContext } from '../tool.ts'
 
 /**
- * Rules of a drawing in progress, without a map: the effect of positions, vertices and keys. active-drawing
- * forwards terra-draw's events and shows this state.
+ * Rules of a drawing in progress that do not depend on the map: the effect of positions, vertices and keys.
+ * active-drawing passes on the events of terra-draw and shows this state.
  */
 export type DrawingState = { vertices: LngLat[]; pointer: LngLat | null; tooltipHidden: boolean }
 export const noVertices: DrawingState = { vertices: [], pointer: null, tooltipHidden: false }
 
-/** The draft that features see: the vertices and the pointer as the last one. */
+/** The draft that features see: the vertices, with the pointer as the last one. */
 export function draftOf({ vertices, pointer }: DrawingState): LngLat[] {
   return pointer === null ? vertices : [...vertices, pointer]
 }
 
-/** Why a vertex cannot be placed at a position, or null: the tool's own rule first, then the shape's. */
+/**
+ * Reason why a vertex cannot be placed at a position, or null. The tool's own rule is checked before that of the shape.
+ */
 export function refusalAt(
   drawing: MapDrawing,
   context: ToolContext,
@@ -27,14 +29,14 @@ export function refusalAt(
   return null
 }
 
-/** Tooltip beside the pointer, or null while Shift hides it. */
+/** Tooltip next to the pointer, or null while Shift hides it. */
 export function tooltipOf(drawing: MapDrawing, context: ToolContext, state: DrawingState): MessageKey | null {
   if (state.tooltipHidden || state.pointer === null) return null
   const { vertices, pointer } = state
   return refusalAt(drawing, context, vertices, pointer) ?? drawing.tool.hint(drawing.shape, vertices.length)
 }
 
-/** Why a vertex cannot be moved to a position, or null. `isClosed`: the closing side counts too. */
+/** Reason why a vertex cannot be moved to a position, or null. With `isClosed`, the closing side is checked too. */
 export function refusalOfMove(
   tool: MapTool,
   context: ToolContext,
@@ -49,13 +51,13 @@ export function refusalOfMove(
   return isSelfCrossing(isClosed ? [...moved, moved[0]] : moved) ? 'draw.crossing' : null
 }
 
-/** The line of finished vertices, or why there is none. */
+/** The line of finished vertices, or the reason why there is none. */
 export function finishedLine(vertices: LngLat[]): { ring: LngLat[] } | { problem: MessageKey } {
   const ring = vertices.filter((at, i) => i === 0 || !same(at, vertices[i - 1]))
   return ring.length < 2 ? { problem: 'draw.tooFewOfLine' } : { ring }
 }
 
-/** The closed ring of finished vertices, or why there is none. */
+/** The closed ring of finished vertices, or the reason why there is none. */
 export function finishedRing(vertices: LngLat[]): { ring: Ring } | { problem: MessageKey } {
   const distinct = vertices.filter((at, i) => i === 0 || !same(at, vertices[i - 1]))
   if (distinct.length > 1 && same(distinct[0], distinct[distinct.length - 1])) distinct.pop()
@@ -69,7 +71,7 @@ export function finishedRing(vertices: LngLat[]): { ring: Ring } | { problem: Me
 export type DrawingAction = 'cancel' | 'finish' | 'undo' | 'redo' | 'toggleTooltip'
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** What a key does while drawing, or null. Shift alone hides or shows the tooltip (A-039). */
+/** The action of a key while drawing, or null. Shift alone hides or shows the tooltip (A-039). */
 export function actionOf({ key, ctrlKey, metaKey, shiftKey }: Key): DrawingAction | null {
   const command = ctrlKey || metaKey
   if (command && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
@@ -88,7 +90,7 @@ function crossesPath(vertices: LngLat[], at: LngLat): boolean {
   return vertices.slice(0, -2).some((from, i) => segmentsCross(from, vertices[i + 1], last, at))
 }
 
-/** Whether any two sides of a path (a closed ring or not) that are no neighbours meet. */
+/** Whether any two sides of a path that are not adjacent meet. The path may be a closed ring. */
 export function isSelfCrossing(ring: Ring): boolean {
   const sides = ring.length - 1
   const isClosed = sides > 0 && same(ring[0], ring[sides])
@@ -114,7 +116,7 @@ function segmentsCross(a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean {
   )
 }
 
-/** Whether r, known to lie on the line of p and q, lies between them. */
+/** Whether r lies between p and q, given that it lies on the line through them. */
 const within = (p: LngLat, q: LngLat, r: LngLat): boolean =>
   [0, 1].every(i => r[i] >= Math.min(p[i], q[i]) && r[i] <= Math.max(p[i], q[i]))
 

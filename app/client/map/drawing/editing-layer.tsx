@@ -13,7 +13,7 @@ import { refusalOfMove } from './drawing.ts'
 import { LiveTag } from './live-tag.tsx'
 import { VertexHandles } from './vertex-handles.tsx'
 
-/** Carries out the editing of `editingAtom`: vertices of a finished shape moved by the mouse or by arrow keys. */
+/** Performs the editing in `editingAtom`: vertices of a finished shape are moved with the mouse or the arrow keys. */
 export function EditingLayer(props: { map: MapLibreMap; context: ToolContext }) {
   const editing = useAtomValue(editingAtom)
   return editing ? <ActiveEditing {...props} editing={editing} /> : null
@@ -27,7 +27,7 @@ function ActiveEditing(props: { map: MapLibreMap; context: ToolContext; editing:
   const [problem, setProblem] = useState<MessageKey | null>(null)
   const isClosed = editing.shape === 'polygon'
 
-  /** States before each step; moves of one vertex that follow each other are one step. */
+  /** States before each step. Consecutive moves of the same vertex are one step. */
   const [before, setBefore] = useState<LngLat[][]>([])
   const lastStep = useRef('')
 

@@ -3,12 +3,12 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import type { LngLat } from '../../../domain/geometry.ts'
 import classes from './drawing.module.css'
 
-/** Enough for the widest text of the tag, so that it stays inside of a narrow map. */
+/** Wide enough for the widest text of the tag, so that the tag stays inside a narrow map. */
 const halfCharacter_px = 4.2
 
 /**
- * The live count, in an accent tag above the shape's highest position; announced at most once a second, after what
- * the keyboard has just done (`done`).
+ * The live count in an accent-coloured tag above the highest position of the shape. Screen readers announce it at most
+ * once a second, after what the keyboard has just done (`done`).
  */
 export function LiveTag(props: {
   map: MapLibreMap

@@ -1,8 +1,8 @@
 type Pixel = readonly [x: number, y: number]
 
 /**
- * Nearest point on several lines, all in pixels; null if none is within `reach_px`. Ties (where lines meet)
- * go to the first.
+ * The nearest point on any of several lines, all in pixels, or null if none is within `reach_px`. If lines meet at the
+ * point, the first one is used.
  */
 export function nearestOnLines<T>(
   lines: { of: T; path: Pixel[] }[],

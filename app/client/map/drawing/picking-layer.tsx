@@ -11,7 +11,7 @@ import { nearestOnLines } from './nearest-line.ts'
 
 type Pointed = { at: LngLat; line: PickedLine | null }
 
-/** Runs a picking: highlights the line under the pointer, describes it, and returns the clicked one. */
+/** Performs a picking: highlights the line under the pointer, describes it, and returns the line that was clicked. */
 export function PickingLayer(props: { map: MapLibreMap; picking: Picking; context: ToolContext }) {
   const { map, picking, context } = props
   const say = useSay()
@@ -62,7 +62,7 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
   useEffect(() => {
     if (!byTouch) return
     const follow = () => setPointed(pointAt(centreOf(map)))
-    // Also when new tiles arrive, which may bring a line under the crosshair.
+    // New tiles may add a line under the crosshair, so this also runs when the map is idle.
     map.on('idle', follow)
     follow()
     return () => {
@@ -113,10 +113,10 @@ export function PickingLayer(props: { map: MapLibreMap; picking: Picking; contex
   )
 }
 
-/** Sets the feature state `lit`, and the pointer cursor. */
+/** Sets the feature state `lit` and the cursor. */
 function useLit(map: MapLibreMap, { source, sourceLayer }: Picking, line: PickedLine | null) {
   const id = line?.id
-  // A layout effect ends before the map object is removed with the screen.
+  // A layout effect is cleaned up before the map object is removed with the screen.
   useLayoutEffect(() => {
     const { style } = map.getCanvas()
     style.cursor = id === undefined ? 'crosshair' : 'pointer'
@@ -130,7 +130,7 @@ function useLit(map: MapLibreMap, { source, sourceLayer }: Picking, line: Picked
   }, [map, source, sourceLayer, id])
 }
 
-/** The drawn line that is nearest to a place, and the nearest place on it. */
+/** The drawn line that is nearest to a position, and the nearest point on it. */
 function lineAt(map: MapLibreMap, { source, sourceLayer, reach_px }: Picking, at: LngLat): PickedLine | null {
   const { x, y } = map.project(at)
   const box: [[number, number], [number, number]] = [

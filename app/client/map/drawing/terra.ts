@@ -7,11 +7,11 @@ import { anchorOf } from '../layers/base-style.ts'
 import type { MapDrawing } from '../tool.ts'
 
 export type TerraEvents = {
-  /** Whether a click may place a vertex (or close the polygon) at a position and a canvas pixel. */
+  /** Whether a click may place a vertex (or close the polygon) at a position and a pixel of the canvas. */
   mayPlace(at: LngLat, pixel: [number, number]): boolean
-  /** Current vertices, after each change. */
+  /** Called with the current vertices after each change. */
   vertices(vertices: LngLat[]): void
-  /** The shape was closed by a click on its first vertex, or the point was placed. */
+  /** Called when the shape was closed by a click on its first vertex, or when the point was placed. */
   placed(vertices: LngLat[]): void
 }
 export type Terra = {
@@ -22,7 +22,7 @@ export type Terra = {
   stop(): void
 }
 
-/** Starts terra-draw on the map for one shape; its layers lie in the slot of the drawing. */
+/** Starts terra-draw on the map for one shape. Its layers are in the slot for drawing. */
 export function startTerra(
   map: MapLibreMap,
   shape: MapDrawing['shape'],
@@ -109,16 +109,16 @@ export function startTerra(
       events.vertices(standing(draw))
     },
     stop: () => {
-      // Without a style the graphics are lost, and with them what was drawn.
+      // If the map has no style, its graphics context was lost, together with what was drawn.
       if (draw.enabled && map.getStyle()) draw.stop()
     },
   }
 }
 
-/** A click this near to the first vertex closes the polygon. */
+/** A click that is closer to the first vertex than this closes the polygon. */
 export const closing_px = 12
 
-/** A click by its position, without a canvas pixel, so that it is never near the first vertex. */
+/** Adds a position as a click without a canvas pixel, so that it never counts as close to the first vertex. */
 const clickAt = ([lng, lat]: LngLat) => ({
   lng,
   lat,
@@ -129,7 +129,10 @@ const clickAt = ([lng, lat]: LngLat) => ({
   isContextMenu: false,
 })
 
-/** Vertices in progress: terra-draw's line also contains the pointer, its ring also the closing position. */
+/**
+ * The vertices drawn so far. The line of terra-draw also contains the pointer, and its ring contains the closing
+ * position.
+ */
 function standing(draw: TerraDraw): LngLat[] {
   for (const { geometry, properties } of draw.getSnapshot()) {
     if (!properties.currentlyDrawing) continue

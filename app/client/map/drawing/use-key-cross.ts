@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { mapStep } from './vertex-keys.ts'
 
 /**
- * Keyboard crosshair while drawing: appears when the map has the focus by Tab or an arrow key moves it,
- * disappears when the mouse moves. Space on the map calls `add`, Shift and Alt change the step. If a drawing
- * leaves nothing with the focus (its button disappeared), the map gets it.
+ * Crosshair for the keyboard while drawing. It appears when the map receives the focus with Tab or when an arrow key
+ * moves the map, and disappears when the mouse moves. Space on the map calls `add`; Shift and Alt change the step. If
+ * nothing has the focus during a drawing because its button has disappeared, the map receives it.
  */
 export function useKeyCross(map: MapLibreMap, add: () => void): boolean {
   const [isThere, setIsThere] = useState(false)
@@ -26,7 +26,7 @@ export function useKeyCross(map: MapLibreMap, add: () => void): boolean {
       } else if (!event.key.startsWith('Arrow')) return
       setIsThere(true)
     }
-    // Layout changes under a resting mouse also fire a move, by zero.
+    // If the layout changes under a mouse that is not moving, a move event by zero pixels is fired.
     const pointed = (event: MouseEvent) => {
       if (event.isTrusted && (event.movementX !== 0 || event.movementY !== 0)) setIsThere(false)
     }

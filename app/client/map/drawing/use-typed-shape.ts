@@ -17,7 +17,7 @@ import { finishedRing } from './drawing.ts'
 
 type Notice = { key: MessageKey; params: Record<string, string | number> }
 
-/** The rows of a table of vertices and what they come to; rows that are empty do not count. */
+/** The rows of a table of vertices and the shape that they form. Empty rows are ignored. */
 export function useTypedShape(
   shape: DrawnShape,
   name: string,
@@ -32,7 +32,8 @@ export function useTypedShape(
   const [notice, setNotice] = useState<Notice | null>(null)
   if (given !== vertices) {
     setGiven(vertices)
-    // The place itself comes back after the table: what was typed over it stays.
+    // When the table is closed and the place itself is unchanged, its rows are shown again. Otherwise, what was typed
+    // stays.
     if (!isSameJson(draft.base, rowsOf(vertices, isPoint))) draft.reset()
     setIsChecked(false)
     setNotice(null)
@@ -49,13 +50,16 @@ export function useTypedShape(
     removed: draft.removed,
     ring,
     problem: 'problem' in shaped && isSound && (isChecked || hasCrossing) ? shaped.problem : null,
-    /** A row that is being filled in is not scolded; both fields filled, or a try to use them, is the time. */
+    /**
+     * No errors are shown for a row that is still being filled in, until both of its fields are filled or the user
+     * tries to use the rows.
+     */
     showsErrors: (row: TypedPosition) =>
       !isEmpty(row) && (isChecked || (row.lng.trim() !== '' && row.lat.trim() !== '')),
     change: (index: number, row: TypedPosition) => setRows(rows.with(index, row)),
     add: () => setRows([...rows, emptyPosition]),
     remove: (index: number) => setRows(rows.length > 1 ? rows.toSpliced(index, 1) : [emptyPosition]),
-    /** Fills in from a row on; false if the text is not a list of pairs. */
+    /** Fills in pasted text from a row on. Returns false if the text is not a list of pairs. */
     paste(index: number, text: string): boolean {
       const pasted = readPasted(text)
       if (pasted === null) return false
@@ -64,7 +68,7 @@ export function useTypedShape(
       setNotice(noticeOf({ ...pasted, positions }))
       return true
     },
-    /** The shape, or null: what is wrong shows from now on. */
+    /** The shape, or null. If it is null, errors are shown from now on. */
     check(): LngLat[] | null {
       setIsChecked(true)
       return ring

@@ -7,19 +7,25 @@ import classes from './drawing.module.css'
 import { vertexStep } from './vertex-keys.ts'
 
 /**
- * The vertices as buttons over the map: Tab goes from one to the next, arrow keys move the one with the focus,
- * Backspace removes it, Enter finishes.
+ * The vertices as buttons over the map. Tab moves from one to the next, the arrow keys move the focused vertex,
+ * Backspace removes it, and Enter finishes.
  */
 export function VertexHandles(props: {
   map: MapLibreMap
   vertices: LngLat[]
-  /** Whether the mouse may drag them; otherwise it reaches the map below, where the drawing handles them. */
+  /**
+   * Whether they can be dragged with the mouse. Otherwise, mouse events reach the map below, where the drawing handles
+   * them.
+   */
   draggable?: boolean
-  /** Whether the first one gets the focus. */
+  /** Whether the first vertex receives the focus. */
   focusesFirst?: boolean
   move(index: number, at: LngLat): void
   remove(index: number): void
-  /** Adds a vertex before the one of that number, from the middle of a side; by the mouse, since keys have the table. */
+  /**
+   * Inserts a vertex before the one with that index, at the middle of a side. Only the mouse can do this; for the
+   * keyboard there is the table.
+   */
   insert?(index: number, at: LngLat): void
   finish(): void
 }) {
@@ -44,7 +50,7 @@ export function VertexHandles(props: {
   }
 
   function pressed(event: KeyboardEvent, index: number) {
-    // Shift alone hides the tooltip; here it goes with an arrow key.
+    // Shift alone hides the tooltip, but here it is used together with an arrow key.
     if (event.key === 'Shift') event.stopPropagation()
     const step = vertexStep(event)
     const isRemoval = event.key === 'Backspace' || event.key === 'Delete'
@@ -117,8 +123,8 @@ export function VertexHandles(props: {
   )
 }
 
-/** Half of a side that is long enough for a handle in its middle. */
+/** Half the length of a side that is long enough to have a handle in its middle. */
 const minHalf_px = 24
 
-/** Seven decimals are a centimetre: what moving back and forth adds below that is noise. */
+/** Rounded to seven decimals, which is a centimetre. Moving a vertex back and forth adds only noise below that. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(7))

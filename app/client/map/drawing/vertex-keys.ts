@@ -1,6 +1,8 @@
-/** Distance of an arrow key for a vertex: plain, with Shift, with Alt. */
+/** Distance by which an arrow key moves a vertex: normally, with Shift and with Alt. */
 export const vertexSteps_px = { normal: 8, far: 40, fine: 1 } as const
-/** How far it moves the map under the cross; without Shift or Alt that is MapLibre's own step. */
+/**
+ * Distance by which an arrow key moves the map under the crosshair. Without Shift or Alt, it is MapLibre's own step.
+ */
 const mapSteps_px = { far: 300, fine: 8 } as const
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
@@ -12,13 +14,13 @@ const directions: Partial<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Pixels to the right and down that a key moves a vertex, or null: no arrow key. */
+/** Number of pixels by which a key moves a vertex to the right and down, or null if it is not an arrow key. */
 export function vertexStep(key: Key): [x: number, y: number] | null {
   const { normal, far, fine } = vertexSteps_px
   return stepOf(key, key.altKey ? fine : key.shiftKey ? far : normal)
 }
 
-/** Pixels by which a key moves the map beyond MapLibre's own handling, or null. */
+/** Number of pixels by which a key moves the map in addition to MapLibre's own handling, or null. */
 export function mapStep(key: Key): [x: number, y: number] | null {
   if (!key.altKey && !key.shiftKey) return null
   return stepOf(key, key.altKey ? mapSteps_px.fine : mapSteps_px.far)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
-/** A faster map shows nothing. */
+/** If the map takes less time than this, nothing is shown. */
 const patience_ms = 1000
 
-/** Whether the map has waited noticeably for its tiles, or for their addresses (`isUnknown`). */
+/** Whether the map has waited noticeably long for its tiles or, if `isUnknown`, for their URLs. */
 export function useSlowTiles(
   map: Pick<MapLibreMap, 'areTilesLoaded'> | null,
   isSettled: boolean,
@@ -22,7 +22,7 @@ export function useSlowTiles(
   return isSlow
 }
 
-/** States over the usable map that more of it is loading. */
+/** Shows over the map, which stays usable, that more of it is being loaded. */
 export function Loading() {
   const say = useSay()
   return (

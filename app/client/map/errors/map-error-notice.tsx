@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
-/** A sentence over the map, which stays usable, and a button to try again. */
+/** A message over the map, which stays usable, and a button to try again. */
 export function MapErrorNotice({ text, retry }: { text: string; retry(): void }) {
   const say = useSay()
   return (

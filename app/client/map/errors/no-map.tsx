@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './map-errors.module.css'
 
-/** Replaces the map in a browser that cannot draw it: the problem, what still works, and a remedy. */
+/** Replaces the map in a browser that cannot draw it: states the problem, what still works, and a remedy. */
 export function NoMap({ retry }: { retry(): void }) {
   return (
     <InsteadOfMap title="map.noWebgl" texts={['map.noWebgl.about', 'map.noWebgl.help']} isLasting>
@@ -14,10 +14,16 @@ export function NoMap({ retry }: { retry(): void }) {
   )
 }
 
-/** After this many losses the map no longer restarts automatically: the cause would repeat. */
+/**
+ * After as many losses as there are entries, the map no longer restarts automatically, because the problem would occur
+ * again.
+ */
 const waits_ms = [1000, 4000, 15_000]
 
-/** Replaces the map until its graphics are restored. `losses` counts those of this visit, from 1. */
+/**
+ * Replaces the map until its graphics context has been restored. `losses` is the number of losses during this visit,
+ * starting with 1.
+ */
 export function LostMap({ losses, retry }: { losses: number; retry(): void }) {
   const wait_ms = waits_ms[losses - 1]
   useEffect(() => {
@@ -38,7 +44,7 @@ export function LostMap({ losses, retry }: { losses: number; retry(): void }) {
 type Instead = {
   title: MessageKey
   texts: MessageKey[]
-  /** Nothing more will be drawn: as settled as a map can be. */
+  /** Nothing more will be drawn, so the map counts as settled. */
   isLasting?: boolean
   children: React.ReactNode
 }

@@ -8,17 +8,18 @@ import { BaseWatch, FailedTiles, type TileAddress, waitBefore_ms } from './tile-
 
 type TileEvent = { sourceId?: string; tile?: { tileID: { canonical: TileAddress } } }
 
-/** A base layer that has loaded nothing by then is given up. */
+/** If nothing of a base layer has been loaded by then, it is given up. */
 const baseTimeout_ms = 20_000
 
 /**
- * Failed tiles: loaded ones stay, and only failed ones are requested again, automatically after a while, when
- * the network returns, and on demand. A failed base layer is reported to the user and to `loseBase`.
+ * Handles tiles that failed. Tiles that were loaded stay, and only failed ones are requested again: automatically after
+ * a while, when the network is available again, and on demand. If a base layer fails, the user is informed and
+ * `loseBase` is called.
  */
 export function useTileErrors(map: MapLibreMap | null, base: BaseLayerId, loseBase: () => void) {
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  /** Increases when the buildings must be requested again, which the map does not load itself. */
+  /** Increases when the buildings must be requested again, since the map does not load these itself. */
   const [buildingTries, setBuildingTries] = useState(0)
   const failures = useRef(new FailedTiles())
   const buildingsFailed = useRef(false)

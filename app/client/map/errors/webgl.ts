@@ -4,8 +4,8 @@ let can = true
 const listeners = new Set<() => void>()
 
 /**
- * Whether this browser can draw the map. Assumed until creating a map fails: testing in advance would cost a
- * second context, 0.3 s with software rendering.
+ * Whether this browser can draw the map. This is assumed until creating a map fails, because a test in advance would
+ * need a second graphics context, which takes 0.3 s with software rendering.
  */
 export const canDrawMaps = (): boolean => can
 export const useCanDrawMaps = (): boolean => useSyncExternalStore(subscribe, canDrawMaps)

@@ -4,7 +4,7 @@ import { type MapLayers, noLayers } from '../slots.ts'
 /** Name of a base layer's source in the style. */
 export const baseSourceOf = (id: BaseLayerId): string => `base-${id}`
 
-/** The raster under everything else, or nothing for None. */
+/** The raster layer below everything else, or nothing for None. */
 export function baseLayer(id: BaseLayerId): MapLayers {
   const found = baseLayers.find(layer => layer.id === id)
   if (!found?.url) return noLayers

@@ -4,16 +4,16 @@ import type { MapLayers } from '../slots.ts'
 import { type Slot, slots } from '../slots.ts'
 
 /**
- * Fonts of the labels: families that map-engine.ts registers from bundled Inter files. The style has no
- * `glyphs`, so MapLibre draws every glyph in the browser and no glyph server is needed. (`font-faces` of the
- * style would do the same but cannot select a weight of a variable font.)
+ * Fonts of the labels. These are families that map-engine.ts registers from bundled Inter files. The style has no
+ * `glyphs`, so MapLibre draws every glyph in the browser and no glyph server is needed. (`font-faces` in the style
+ * would do the same but cannot select a weight of a variable font.)
  */
 export const labelFonts = { medium: ['Inter Medium'], italic: ['Inter Italic'] }
 
-/** The invisible layer at the top of a slot: everything of the slot is inserted below it. */
+/** Name of the invisible layer at the top of a slot. All layers of the slot are inserted below it. */
 export const anchorOf = (slot: Slot): string => `slot-${slot}`
 
-/** The anchors of the slots, which stay whatever else is drawn. */
+/** The anchors of the slots, which are always present. */
 export const baseStyle: StyleSpecification = {
   version: 8,
   name: 'Urja',
@@ -21,7 +21,7 @@ export const baseStyle: StyleSpecification = {
   layers: slots.map(slot => ({ id: anchorOf(slot), type: 'background', layout: { visibility: 'none' } })),
 }
 
-/** The land under everything. */
+/** The land below everything else. */
 export function landLayers(theme: Theme): MapLayers {
   return {
     sources: {},
@@ -34,7 +34,7 @@ export function landLayers(theme: Theme): MapLayers {
   }
 }
 
-/** The style with all of `composed`, for the style checker and the tests. */
+/** The style with all of the `composed` layers, for the style checker and the tests. */
 export function composedStyle(composed: MapLayers): StyleSpecification {
   return {
     ...baseStyle,
@@ -53,7 +53,7 @@ export function joinLayers(parts: MapLayers[]): MapLayers {
   }
 }
 
-/** Without the layers that have nothing to draw: each would still have its tiles clipped in every frame. */
+/** Removes layers that have nothing to draw, because the tiles of each would still be clipped in every frame. */
 export function drawnLayers(composed: MapLayers): MapLayers {
   const isEmpty = (name: string) => {
     const source = composed.sources[name]

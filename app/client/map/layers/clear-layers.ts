@@ -1,11 +1,11 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import type { MapLayers } from '../slots.ts'
 
-/** Source with points below the controls of the map; written by `use-clear-controls.ts`. */
+/** Source with points below the controls of the map. `use-clear-controls.ts` writes it. */
 export const clearSource = 'under-controls'
 export const clearImage = 'under-controls'
 
-/** Reserves the space below the controls against labels: above all others, it is placed first. */
+/** Keeps labels out of the space below the controls. Because this layer is above all others, it is placed first. */
 export const clearLayers: MapLayers = {
   sources: { [clearSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
   layers: [

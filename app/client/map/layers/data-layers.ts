@@ -9,8 +9,8 @@ import { settlementLayers } from './settlements/settlement-layers.ts'
 import { waterLayers } from './water-layers.ts'
 
 /**
- * Data layers of the map. Layers enabled only below a resolution of 0.001° have that as their minimum zoom,
- * so nothing changes while the camera moves.
+ * Data layers of the map. Layers that are enabled only below a resolution of 0.001° have the corresponding minimum
+ * zoom, so that nothing changes while the camera is moving.
  */
 export function dataLayers(state: DataState): MapLayers {
   const parts = [regionLayers, terrainLayers, waterLayers, plainLayers, settlementLayers, regionLabels].map(

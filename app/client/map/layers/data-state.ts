@@ -7,22 +7,22 @@ import type { MapLayers, Slot } from '../slots.ts'
 
 export type TilesetSources = Partial<Record<TilesetName, SourceSpecification>>
 
-/** All that the look of the data depends on. */
+/** Everything that determines how the data is displayed. */
 export type DataState = {
-  /** Sources by tileset; what the server does not have is not drawn. */
+  /** Sources by tileset. Tilesets that the server does not have are not drawn. */
   sources: TilesetSources
-  /** Layers of the tree that are on. */
+  /** Layers of the layer tree that are switched on. */
   visible: ReadonlySet<LayerId>
-  /** 0 to 1; absent means 1. */
+  /** Opacity from 0 to 1. If it is not set, it is 1. */
   opacity: Record<string, number>
   theme: Theme
-  /** Selected region code (domain/region/codes), 0 for the country. */
+  /** Code of the selected region (domain/region/codes), or 0 for the country. */
   region: number
-  /** Something is drawn under everything: land abroad leaves it free. */
+  /** Whether there is a base layer below everything, which the land outside Nepal must not cover. */
   hasBase?: boolean
-  /** Names of regions are images that the page draws, not the tiles' own words. */
+  /** Whether the names of regions are images drawn by the page rather than the texts in the tiles. */
   drawnNames?: boolean
-  /** Generated layers: as a whole, or only features marked as such. */
+  /** Generated layers. Either the whole layer is generated, or only features that are marked as generated. */
   generated?: Partial<Record<LayerId, 'all' | 'some'>>
   appearance?: Pick<MapAppearance, 'hide' | 'strengthen'>
 }
@@ -31,7 +31,7 @@ export const isShown = (state: DataState, id: LayerId): boolean => state.visible
 export const opacityOf = (state: DataState, id: LayerId): number => state.opacity[id] ?? 1
 
 export type SlottedLayer = { slot: Slot; layer: LayerSpecification }
-/** A part with layers only; the sources are those of the tilesets. */
+/** A part that has only layers, since the sources are those of the tilesets. */
 export const entries = (layers: (SlottedLayer | false)[]): MapLayers => ({
   sources: {},
   layers: layers.filter(entry => entry !== false),

@@ -2,7 +2,7 @@ import type { LngLat } from '../../../domain/geometry.ts'
 import { colour, hover, type Theme } from '../../../domain/layers/style-table.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 
-/** An accent ring around the hovered point; hovered areas light up by feature state (region-layers). */
+/** An accent-coloured ring around the hovered point. Hovered areas are highlighted by feature state (region-layers). */
 export function hoverLayers(at: LngLat | null, theme: Theme): MapLayers {
   if (at === null) return noLayers
   return {

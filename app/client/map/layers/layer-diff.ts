@@ -2,7 +2,7 @@ import type { FilterSpecification, LayerSpecification, SourceSpecification } fro
 import type { MapLayers, Slot } from '../slots.ts'
 import { anchorOf } from './base-style.ts'
 
-/** One step from one composed state of the map to the next. */
+/** One step between two composed states of the map. */
 export type LayerChange =
   | { do: 'removeLayer'; id: string }
   | { do: 'removeSource'; id: string }
@@ -14,8 +14,8 @@ export type LayerChange =
   | { do: 'setZooms'; id: string; min: number; max: number }
 
 /**
- * The smallest list of steps from `before` to `after`. Layers keep their order inside a slot; a layer whose
- * type, source or slot changed is recreated, everything else is changed in place, so that nothing flickers.
+ * The shortest list of steps from `before` to `after`. Layers keep their order inside a slot. A layer whose type,
+ * source or slot has changed is recreated. All other layers are changed in place, so that nothing flickers.
  */
 export function layerChanges(before: MapLayers, after: MapLayers): LayerChange[] {
   const replaced = replacedSources(before, after)
@@ -46,7 +46,7 @@ export function layerChanges(before: MapLayers, after: MapLayers): LayerChange[]
   return changes
 }
 
-/** Sources that cannot be changed in place; GeoJSON data can. */
+/** Sources that cannot be changed in place. GeoJSON data can be. */
 function replacedSources(before: MapLayers, after: MapLayers): Set<string> {
   const withoutData = (source: SourceSpecification) =>
     source.type === 'geojson' ? JSON.stringify({ ...source, data: null }) : JSON.stringify(source)
@@ -57,7 +57,7 @@ function replacedSources(before: MapLayers, after: MapLayers): Set<string> {
   )
 }
 
-/** Ids of layers that stay as objects; if the order in a slot changed, the whole slot is recreated. */
+/** Ids of layers that are kept as objects. If the order in a slot has changed, all layers in the slot are recreated. */
 function unchangedLayers(before: MapLayers, after: MapLayers, replaced: Set<string>): Set<string> {
   const old = new Map(before.layers.map(entry => [entry.layer.id, entry]))
   const same = after.layers.filter(({ slot, layer }) => {

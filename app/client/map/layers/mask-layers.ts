@@ -14,7 +14,9 @@ const outerRing: Ring = [
   [-180, -85],
 ]
 
-/** Everything outside of `area`: the world with its outer rings as holes, and its holes as islands. */
+/**
+ * Everything outside `area`: the world with the outer rings of the area as holes, and the holes of the area as islands.
+ */
 export function inversePolygon(area: AreaRings): Feature {
   return {
     type: 'Feature',
@@ -30,8 +32,9 @@ export function inversePolygon(area: AreaRings): Feature {
 }
 
 /**
- * The veil over all other municipalities, above every data layer and below drawing and labels (S-005), and
- * the outline of the one in focus, of one source so that its tiles are clipped once. `opacity` is the mask's own, 0 hides the veil and leaves the outline.
+ * A veil over all other municipalities, above every data layer and below drawings and labels (S-005), and the outline
+ * of the municipality in focus. Both use one source, so that its tiles are clipped only once. `opacity` is that of the
+ * veil; 0 hides the veil but not the outline.
  */
 export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): MapLayers {
   if (area === null) return noLayers
@@ -88,7 +91,7 @@ export function maskLayers(area: AreaRings | null, theme: Theme, opacity = 1): M
 
 const isOutline: ExpressionSpecification = ['==', ['get', 'part'], 'outline']
 
-/** Memoized by area, so that the map does not receive its outline on every change. */
+/** Cached by area, so that the outline is not sent to the map on every change. */
 const made = new WeakMap<AreaRings, FeatureCollection>()
 function maskData(area: AreaRings): FeatureCollection {
   const known = made.get(area)

@@ -14,12 +14,15 @@ type Point = Extract<LayerEntry, { point: object }>
 
 const firstZoom = ({ tileset, source_layer }: LayerEntry): number =>
   (tilesets as Record<string, Tileset>)[tileset].layers[source_layer].minzoom
-/** What is in the tiles from afar lies over what comes closer in. */
+/**
+ * Rows in drawing order: layers that are in the tiles from low zoom levels are above layers that appear only at higher
+ * ones.
+ */
 const plainRows = layerTable
   .flatMap(({ layers }) => layers.filter(({ line, point }) => line ?? point))
   .sort((one, other) => firstZoom(other) - firstZoom(one))
 
-/** The lines and points of the tiles that their rows alone draw: the grid and plants. */
+/** Lines and points in the tiles that are defined completely by their table rows: the grid and plants. */
 export function plainLayers(state: DataState): MapLayers {
   const shown = plainRows.filter(({ id }) => isShown(state, id))
   const lines = shown.flatMap(row => (row.line ? [row] : []))
@@ -56,7 +59,7 @@ function lineHalo(state: DataState, row: Line, halo_px: number): SlottedLayer {
 type ValueCondition = Exclude<Condition, { from: number }>
 
 /**
- * One layer per class of a value; numeric classes are steps of one layer. The first has the id of the row.
+ * One layer per class of a value. Numeric classes are steps within one layer. The first layer has the id of the row.
  */
 function linesOf(state: DataState, row: Line): SlottedLayer[] {
   const classes = row.classes?.flatMap(({ when, mark }) => ('from' in when ? [] : [{ when, mark }])) ?? []
@@ -93,7 +96,7 @@ function filterOf(when: ValueCondition): FilterSpecification {
   return 'is' in when ? ['==', field, when.is] : ['!', ['==', field, when.not]]
 }
 
-/** A value of the mark, in steps for numeric classes or for lines that widen from a value. */
+/** A property of the mark, in steps for numeric classes or for lines whose width increases with a value. */
 function byClass(
   { classes, line: { wider } }: Line,
   mark: LineMark,
@@ -110,7 +113,7 @@ function byClass(
   ) as ExpressionSpecification
 }
 
-/** Thinner on the national map. */
+/** Lines are thinner on the national map. */
 function width(row: Line, mark: LineMark, extra_px = 0): ExpressionSpecification {
   const full = (factor: number) => byClass(row, mark, ({ width_px }) => width_px * factor + extra_px)
   return ['interpolate', ['linear'], ['zoom'], 5, full(0.4), 8, full(0.65), 11, full(1)]
@@ -163,7 +166,7 @@ function point(state: DataState, row: Point): SlottedLayer {
       paint: {
         'icon-color': colour(mark.colour, state.theme),
         'icon-halo-color': own,
-        // No wider than the image reaches beyond its shape.
+        // The halo must not be wider than the space around the shape in the image.
         'icon-halo-width': ['interpolate', ['linear'], ['zoom'], 6, mark.edge_px / 2, 10, mark.edge_px],
         'icon-opacity': opacity,
         ...(mark.sign && { 'text-color': own, 'text-opacity': opacity }),

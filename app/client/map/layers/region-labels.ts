@@ -6,7 +6,10 @@ import { labelFonts } from './base-style.ts'
 import { type DataState, entries } from './data-state.ts'
 import { type NamedLevel, nameImage } from './name-images.ts'
 
-/** Names of provinces, districts and local levels, each at its scale; wards only of the selected municipality. */
+/**
+ * Names of provinces, districts and local levels, each at its own scales. Wards are named only in the selected
+ * municipality.
+ */
 export function regionLabels(state: DataState): MapLayers {
   const ofMunicipality = regionLevelOf(state.region) === 'local_level'
   const others: FilterSpecification = ['!=', ['id'], ofMunicipality ? state.region : -1]
@@ -21,8 +24,8 @@ export function regionLabels(state: DataState): MapLayers {
 }
 
 /**
- * Small capitals, tracked, in the quiet ink; names in another script as drawn by the page. Only those of the
- * region are strong.
+ * Small capitals with letter spacing, in the muted text colour. Names in another script look as the page draws them.
+ * Only names within the region are emphasised.
  */
 function label(state: DataState, level: NamedLevel, more?: FilterSpecification): SymbolLayerSpecification {
   const isStrong = state.appearance?.strengthen?.includes('labels') ?? false
@@ -72,7 +75,7 @@ const digits = { province: 1, district: 3, local_level: 5, ward: 7 } as const sa
   number
 >
 
-/** Whether a name of a level belongs to a region (0 is all): its code begins with the region's. */
+/** Whether a name of a level belongs to a region (0 stands for all). Its code then starts with that of the region. */
 function isWithin(region: number, level: NamedLevel): ExpressionSpecification {
   const more = digits[level] - String(region).length
   if (region === 0 || more < 0) return ['literal', region === 0] as ExpressionSpecification

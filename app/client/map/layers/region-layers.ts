@@ -6,14 +6,17 @@ import { drawnFrom } from '../../../domain/tilesets/schema.ts'
 import type { MapLayers } from '../slots.ts'
 import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from './data-state.ts'
 
-/** Levels with borders, with their layer in the tree and their rank in the tiles; lower ones below higher. */
+/**
+ * Levels that have borders, with their layer in the layer tree and their rank in the tiles. Lower levels are drawn
+ * below higher ones.
+ */
 const levels = [
   { level: 'local_level', id: 'municipality', rank: 3 },
   { level: 'district', id: 'district', rank: 2 },
   { level: 'province', id: 'province', rank: 1 },
 ] as const satisfies { level: string; id: LayerId; rank: number }[]
 
-/** Borders, protected land, the selected region's outline and the invisible areas that are hit. */
+/** Borders, protected areas, the outline of the selected region, and the invisible areas for hit testing. */
 export function regionLayers(state: DataState): MapLayers {
   return entries([
     hitArea(),
@@ -29,8 +32,8 @@ export function regionLayers(state: DataState): MapLayers {
 }
 
 /**
- * Layer for clicks on the land; its features carry the codes and names of all three levels. Placed among the
- * borders, since tiles are clipped anew at every change of source between layers.
+ * Layer that receives clicks on the land. Its features contain the codes and names of all three levels. It is placed
+ * among the borders, because tiles are clipped again whenever the source changes from one layer to the next.
  */
 export const regionHitLayer = 'region-hit'
 /** Areas of the selected municipality's wards. */
@@ -49,7 +52,7 @@ function hitArea(): SlottedLayer {
   }
 }
 
-/** Covers layers that do not end at a border: relief, density cells of buildings. */
+/** Covers the parts outside Nepal of layers that do not end at the border: relief and density cells of buildings. */
 function abroad(state: DataState): SlottedLayer {
   return {
     slot: 'abroad',
@@ -79,11 +82,14 @@ function wardHitArea(state: DataState): SlottedLayer {
 
 const round: LineLayerSpecification['layout'] = { 'line-join': 'round', 'line-cap': 'round' }
 
-/** Dashes are specified in pixels and drawn in line widths. */
+/** Dashes are specified in pixels, but MapLibre draws them in multiples of the line width. */
 export const dash = (width_px: number, dash_px: readonly [number, number] | undefined) =>
   dash_px ? { 'line-dasharray': [dash_px[0] / width_px, dash_px[1] / width_px] } : {}
 
-/** Each border once: those of this level, and of higher levels that are not shown themselves. */
+/**
+ * Draws each border once. These are the borders of this level, and those of higher levels that are not shown
+ * themselves.
+ */
 function border(state: DataState, { level, id, rank }: (typeof levels)[number]): SlottedLayer {
   const mark = layerMarks[id]
   const above = Math.max(
@@ -163,8 +169,8 @@ function protectedAreas(state: DataState): SlottedLayer[] {
 }
 
 /**
- * The veil over every municipality outside of the selected province or district; that of a municipality is cut from its
- * own outline (mask-layers.ts).
+ * The veil over every municipality outside the selected province or district. The veil for a municipality is made from
+ * its own outline (mask-layers.ts).
  */
 function veil(state: DataState): SlottedLayer | false {
   const level = regionLevelOf(state.region)
@@ -187,7 +193,7 @@ function veil(state: DataState): SlottedLayer | false {
   }
 }
 
-/** The selected province or district; a municipality's outline is exact and comes with the mask. */
+/** The outline of the selected province or district. That of a municipality is exact and comes with the mask. */
 function focus(state: DataState): SlottedLayer[] {
   const filter = regionOutlineFilter(state.region)
   if (!filter) return []
@@ -223,7 +229,7 @@ function focus(state: DataState): SlottedLayer[] {
   ]
 }
 
-/** Borders around a province or district: those with it on one side only. Null for other regions. */
+/** Borders around a province or district, which have it on one side only. Null for other regions. */
 export function regionOutlineFilter(region: number): FilterSpecification | null {
   const level = regionLevelOf(region)
   if (level !== 'province' && level !== 'district') return null
@@ -238,7 +244,7 @@ export function regionOutlineFilter(region: number): FilterSpecification | null 
   return ['all', ['<=', ['get', 'rank'], 2], parts]
 }
 
-/** The outline that lights up when a feature of a boundary layer is hovered. */
+/** The outline that is highlighted when a feature of a boundary layer is hovered. */
 function hovered(state: DataState, level: string): SlottedLayer {
   const isStrong = state.appearance?.strengthen?.includes('hover') ?? false
   return {

@@ -1,11 +1,11 @@
 import { colour, type Theme } from '../../../domain/layers/style-table.ts'
 import { type MarkShape, shapeCorners } from '../../../domain/technologies/mark-shapes.ts'
 
-/** Size in CSS pixels at which `icon-size` is 1. */
+/** Size in CSS pixels for an `icon-size` of 1. */
 export const shapeSize_px = 16
 export const shapePixelRatio = 2
 const padding = 8
-/** Distance in pixels for the full range of the alpha channel, as in MapLibre. */
+/** Distance in pixels that corresponds to the full range of the alpha channel, as in MapLibre. */
 const sdfRadius = 8
 
 export const imageOf = (shape: MarkShape): string => `shape-${shape}`
@@ -24,7 +24,7 @@ export function shapeImage(shape: MarkShape): { width: number; height: number; d
   return { width, height: width, data }
 }
 
-/** Lines at 45° in the surface's tone, a tile that repeats. */
+/** Lines at 45° in the colour of the surface, as a tile that repeats. */
 export const hatchOf = (theme: Theme): string => `hatch-${theme}`
 export function hatchPattern(theme: Theme): { width: number; height: number; data: Uint8Array } {
   const width = 12
@@ -37,7 +37,7 @@ export function hatchPattern(theme: Theme): { width: number; height: number; dat
   return { width, height: width, data }
 }
 
-/** Signed distance of (x, y) to the shape of half-size r: negative inside. */
+/** Signed distance from (x, y) to a shape with the half-size r. It is negative inside the shape. */
 function distance(shape: MarkShape, x: number, y: number, r: number): number {
   if (shape === 'circle') return Math.hypot(x, y) - 0.88 * r
   const ring = shapeCorners[shape].map(([cx, cy]) => [cx * r, cy * r])

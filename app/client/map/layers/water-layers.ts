@@ -12,13 +12,13 @@ import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from '
 
 const source = { source: 'streams', 'source-layer': 'streamline' } as const
 const round = { 'line-join': 'round' } as const
-/** From this camera zoom on ends are round: where arcs are shorter their ends overlap. */
+/** From this camera zoom on, lines have round ends. At lower zooms, arcs are so short that their ends would overlap. */
 const roundZoom = 10
-/** Ends that lie on each other would show as beads in a line that is not opaque. */
+/** Where ends overlap, they would look like beads in a line that is not opaque. */
 const capOf = (opacity: number): NonNullable<LineLayerSpecification['layout']>['line-cap'] =>
   opacity < 1 ? 'butt' : ['step', ['zoom'], 'butt', roundZoom, 'round']
 
-/** Streams by order, or by their dry-season flow. Prominent ones show in any case and light up under the pointer. */
+/** Streams by order or by dry-season flow. Prominent streams are always shown and are highlighted under the pointer. */
 export function waterLayers(state: DataState): MapLayers {
   const hasStreams = isProminent(state) || isShown(state, 'streamline')
   return entries([

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 
 /**
- * Runs work after the next paint: with software rendering a map frame takes 0.3 s, and the pressed state
- * shows first.
+ * Runs work after the next paint. With software rendering a frame of the map takes 0.3 s, and the pressed state of a
+ * button should be shown first.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -15,7 +15,7 @@ export function afterPaint(work: () => void): () => void {
   }
 }
 
-/** A value delayed until the next paint; at once if `isAtOnce`. */
+/** A value that is delayed until the next paint, or not delayed if `isAtOnce` is true. */
 export function useAfterPaint<T>(value: T, isAtOnce: boolean): T {
   const painted = useRef(value)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -31,7 +31,7 @@ export function useAfterPaint<T>(value: T, isAtOnce: boolean): T {
   return isAtOnce ? value : painted.current
 }
 
-/** Runs work after the paint, while there is a map; returns whether some is pending. */
+/** Runs work after the next paint, as long as there is a map. Returns whether any work is pending. */
 export function useWorkAfterPaint(): [isWaiting: boolean, run: (work: () => void) => void] {
   const [waiting, setWaiting] = useState(0)
   const isGone = useRef(false)

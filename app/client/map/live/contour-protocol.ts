@@ -5,9 +5,7 @@ import type { ContourAnswer, ContourMessage } from './contour-worker.ts'
 
 type Waiting = { resolve(tile: ArrayBuffer): void; reject(why: Error): void }
 
-/**
- * Answers `contour://least/z/x/y` with a vector tile drawn by a worker, which starts with the first request.
- */
+/** Answers `contour://least/z/x/y` with a vector tile that a worker draws. The worker starts with the first request. */
 export function addContourProtocol(terrain: TileSource, origin: string): () => void {
   let worker: Worker | null = null
   let next = 0
@@ -30,7 +28,7 @@ export function addContourProtocol(terrain: TileSource, origin: string): () => v
     return started
   }
 
-  /** The next tile starts a new one. */
+  /** Stops the worker. The request for the next tile starts a new one. */
   function stop(why: string) {
     worker?.terminate()
     worker = null

@@ -8,7 +8,10 @@ import { elevationPixels } from './elevation-tile.ts'
 
 export type ContourStart = { terrain: TileSource; origin: string }
 export type ContourRequest = { id: number; z: number; x: number; y: number; min_m: number }
-/** To the worker: first the source of elevations; then tile requests, or the number of a cancelled one. */
+/**
+ * Message to the worker: first the source of elevations, then requests for tiles or the number of a request that was
+ * cancelled.
+ */
 export type ContourMessage = ContourStart | ContourRequest | { given_up: number }
 export type ContourAnswer = { id: number; tile: ArrayBuffer } | { id: number; failed: string }
 
@@ -48,7 +51,10 @@ const answer = (reply: ContourAnswer, handedOver: Transferable[] = []) =>
 
 const side_px = 256
 
-/** Elevation tiles of the library, loaded like the rest of the map; without a tile the height is unknown. */
+/**
+ * Elevation tiles for the library, loaded in the same way as the rest of the map. Where there is no tile, the height is
+ * unknown.
+ */
 function elevationsOf({ terrain, origin }: ContourStart): Elevations {
   const load = tileLoader(terrain, origin)
   return new mlcontour.LocalDemManager({

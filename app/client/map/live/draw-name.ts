@@ -3,18 +3,19 @@ import type { NameImageStyle } from '../layers/name-images.ts'
 
 const family = "'Noto Sans Devanagari Variable', 'Inter Variable', sans-serif"
 const line_px = 17
-/** Maximum width before a name wraps, as in the tiles. */
+/** Maximum width of a name before it wraps, which is the same as in the tiles. */
 const widest_px = 96
 
 const haloOf = ({ isStrong }: NameImageStyle) => (isStrong ? 2 : 1.5)
 
-/** The canvas' font of a name; load it before the first name is drawn. */
+/** Canvas font of a name. Load it before the first name is drawn. */
 export const nameFont = ({ level }: NameImageStyle): string =>
   `500 ${level === 'province' ? 14 : 12}px ${family}`
 
 /**
- * A name as the browser itself writes it: conjuncts stay whole, which single glyphs put side by side are not.
- * @param ratio pixels of the image for each CSS pixel
+ * Draws a name as the browser itself writes it, so that conjuncts stay whole. They would not if single glyphs were
+ * placed side by side.
+ * @param ratio number of image pixels for each CSS pixel
  */
 export function drawName(text: string, style: NameImageStyle, ratio: number): ImageData {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -28,7 +29,7 @@ export function drawName(text: string, style: NameImageStyle, ratio: number): Im
   canvas.width = width * ratio
   canvas.height = height * ratio
   context.scale(ratio, ratio)
-  // Setting the size has reset the rest.
+  // Setting the size has reset all other properties.
   context.font = nameFont(style)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
@@ -36,14 +37,14 @@ export function drawName(text: string, style: NameImageStyle, ratio: number): Im
   context.lineWidth = 2 * haloOf(style)
   context.strokeStyle = colour('map-halo', style.theme)
   context.fillStyle = colour(style.isStrong ? 'map-label' : 'ink-3', style.theme)
-  // All halos first: they would lie over the line before.
+  // All halos are drawn first, because they would otherwise cover the previous line.
   for (const draw of [context.strokeText, context.fillText]) {
     for (const [i, line] of lines.entries()) draw.call(context, line, width / 2, edge + (i + 0.5) * line_px)
   }
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** As few lines as possible for the words, of similar length. */
+/** Breaks the words into as few lines as possible, of similar length. */
 export function brokenLines(text: string, widthOf: (line: string) => number): string[] {
   const words = text.split(' ')
   const share = widthOf(text) / Math.ceil(widthOf(text) / widest_px)

@@ -1,4 +1,4 @@
-/** Pixels of a square elevation tile as they were written: Terrarium in RGBA. */
+/** Original pixels of a square elevation tile: Terrarium in RGBA. */
 export async function elevationPixels(
   bytes: ArrayBuffer,
 ): Promise<{ side: number; data: Uint8ClampedArray }> {

@@ -7,7 +7,10 @@ import { shapeNames } from '../../../domain/technologies/mark-shapes.ts'
 import { labelFonts } from '../layers/base-style.ts'
 import { hatchOf, hatchPattern, imageOf, shapeImage, shapePixelRatio } from '../layers/shape-images.ts'
 
-/** Once a page: the worker's address (a build has no other way to find it), one worker a core up to four. */
+/**
+ * Once per page: sets the URL of the worker, since a build has no other way to find it, and one worker per core up to
+ * four.
+ */
 setWorkerUrl(workerUrl)
 setWorkerCount(Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1)))
 
@@ -15,7 +18,10 @@ const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
 const latinExt = 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+1EF2-1EFF'
 
-/** Font families of the labels, from the same files as the panels; loaded with their first glyph. */
+/**
+ * Registers the font families of the labels from the same files as for the panels. A font is loaded when its first
+ * glyph is needed.
+ */
 function registerLabelFonts() {
   const [medium] = labelFonts.medium
   const [italic] = labelFonts.italic
@@ -34,7 +40,7 @@ function registerLabelFonts() {
 registerLabelFonts()
 
 let protocolAdded = false
-/** Makes MapLibre read archives itself; only without a tile server. */
+/** Makes MapLibre read archives itself. Only needed without a tile server. */
 export async function readArchives(): Promise<void> {
   if (protocolAdded) return
   protocolAdded = true
@@ -42,7 +48,7 @@ export async function readArchives(): Promise<void> {
   addProtocol('pmtiles', new Protocol().tile)
 }
 
-/** Shapes as images that the style can colour, and the hatching. */
+/** Adds shapes as images that the style can colour, and the hatching. */
 export function addShapes(map: MapLibreMap) {
   for (const shape of shapeNames) {
     if (!map.hasImage(imageOf(shape)))

@@ -5,7 +5,7 @@ import { pixelSize_m, slopePixels, slopeProtocol } from '../layers/relief/slope-
 import { tileLoader } from '../tile-loader.ts'
 import { elevationPixels } from './elevation-tile.ts'
 
-/** Answers `slope://theme/z/x/y` with a picture made from the elevation tile there. */
+/** Answers `slope://theme/z/x/y` with a picture made from the elevation tile at that place. */
 export function addSlopeProtocol(terrain: TileSource, origin: string): () => void {
   const load = tileLoader(terrain, origin)
   addProtocol(slopeProtocol, async ({ url }, { signal }) => {

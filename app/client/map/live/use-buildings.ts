@@ -19,15 +19,15 @@ type Props = {
   isGenerated: boolean
   theme: Theme
   municipality: AreaRings | null
-  /** False leaves out the filter, whatever it says. */
+  /** If false, the filter is not applied, whatever it contains. */
   isFiltered: boolean
-  /** Another number requests the tiles again. */
+  /** If this number changes, the tiles are requested again. */
   tries: number
   failed(): void
 }
 type Engine = Awaited<ReturnType<typeof startEngine>>
 
-/** Single buildings over the map; deck.gl is fetched when the camera first comes close enough. */
+/** Single buildings over the map. deck.gl is loaded when the camera first comes close enough. */
 export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOverlay {
   const { source, visible, opacity, isGenerated, theme, municipality, isFiltered, tries, failed } = props
   const drawn = useAtomValue(drawnAtom)
@@ -60,7 +60,7 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
     }
   }, [map, wanted, failed])
 
-  // A layout effect ends before the map object is removed with the screen.
+  // A layout effect is cleaned up before the map object is removed with the screen.
   useLayoutEffect(
     () => () => {
       engine.current?.stop()
@@ -72,7 +72,7 @@ export function useBuildings(map: MapLibreMap | null, props: Props): BuildingOve
   useEffect(() => {
     if (!ready || !engine.current || !map) return
     const settled = () => map.triggerRepaint()
-    // Outside React: moving a slider does not re-render the map.
+    // This runs outside React, so that moving a slider does not render the map again.
     const show = () => {
       const filter = (isFiltered ? store.get(buildingFilterAtom) : null) ?? everyBuilding
       const rest = { theme, opacity, isGenerated, within, drawn, filter, settled, failed }
@@ -114,7 +114,7 @@ async function startEngine(map: MapLibreMap) {
     },
     isLoaded: () => layers.every(layer => layer.isLoaded),
     stop: () => {
-      // Without a style the graphics are lost, and what deck.gl had in them too.
+      // If the map has no style, its graphics context was lost, together with the resources of deck.gl.
       if (map.getStyle()) map.removeControl(overlay)
     },
   }

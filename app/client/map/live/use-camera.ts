@@ -7,9 +7,9 @@ import { flightAtom } from '../map-state.ts'
 import { useWorkAfterPaint } from './after-paint.ts'
 
 /**
- * Keeps camera and URL in step without an echo: an outside place moves the camera, a camera at rest is
- * reported. Performs requested flights; with reduced motion they are jumps.
- * @returns whether a flight waits for a paint
+ * Synchronises the camera and the URL without feedback: a place from outside moves the camera, and a camera at rest is
+ * reported. Performs the requested flights. With reduced motion, the camera jumps instead.
+ * @returns whether a flight is waiting for a paint
  */
 export function useCamera(
   map: MapLibreMap | null,
@@ -36,7 +36,10 @@ export function useCamera(
     map.jumpTo({ center: [place.lng, place.lat], zoom: cameraZoom(place.zoom) })
   }, [map, place])
 
-  /** Bounds of the last flight, and the resulting camera: while unchanged, additional space is used. */
+  /**
+   * Bounds of the last flight and the resulting camera. As long as the camera has not moved, additional space is used
+   * for these bounds.
+   */
   const fitted = useRef<{ bounds: Bounds; at: MapPlace } | null>(null)
   useEffect(() => {
     if (!map || !padding || hasRoom(map, padding)) return
@@ -80,18 +83,21 @@ export function useCamera(
   return isWaiting
 }
 
-/** A flight may come with a drawer or a sheet: the remaining map area is applied at once, not gradually. */
+/**
+ * A flight may start together with a drawer or a sheet, so the remaining area of the map is applied at once rather than
+ * gradually.
+ */
 function applyPadding(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined) {
   map.resize()
   if (!hasRoom(map, padding)) map.setPadding(whole(padding))
 }
 
-/** Between what is fitted and the edge. */
+/** Distance between the fitted bounds and the edge of the map. */
 const edge_px = 12
 
 type Camera = { center: { lng: number; lat: number }; zoom: number }
 
-/** The camera that shows a box, in the room that the map has or would have with a padding. */
+/** The camera that shows a box within the area that the map has, or would have with a given padding. */
 function cameraWithin(
   map: MapLibreMap,
   bounds: Bounds,
@@ -105,7 +111,7 @@ function cameraWithin(
   return camera as (Camera & { center: LngLat }) | undefined
 }
 
-/** A padding with all of its sides. */
+/** A padding with all four sides. */
 export const whole = (padding: Partial<PaddingOptions> | undefined): Required<PaddingOptions> => ({
   top: 0,
   right: 0,
@@ -114,13 +120,16 @@ export const whole = (padding: Partial<PaddingOptions> | undefined): Required<Pa
   ...padding,
 })
 
-/** Whether the map leaves this much free already: an easing to nowhere would draw it for as long as any other. */
+/**
+ * Whether the map already leaves this much space free. An animation without any movement would still redraw the map for
+ * its whole duration.
+ */
 function hasRoom(map: MapLibreMap, padding: Partial<PaddingOptions> | undefined): boolean {
   const is = map.getPadding()
   return Object.entries(whole(padding)).every(([side, px]) => (is[side as keyof PaddingOptions] ?? 0) === px)
 }
 
-/** Whether a box lies on the part of the map that no sheet covers. */
+/** Whether a box is on the part of the map that no sheet covers. */
 function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean {
   const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
   const { clientWidth, clientHeight } = map.getContainer()
@@ -128,10 +137,10 @@ function isInView(map: MapLibreMap, [west, south, east, north]: Bounds): boolean
   return min.x >= left && max.x <= clientWidth - right && min.y >= top && max.y <= clientHeight - bottom
 }
 
-/** Minimum share of the map's space for the subject of an answer to be readable. */
+/** Minimum share of the map's area that the subject of an answer must fill to be readable. */
 const minShare = 0.25
 
-/** Whether a box is in view and large enough to read, or as near as possible. */
+/** Whether a box is in view and large enough to read, or as close as possible. */
 function isReadable(map: MapLibreMap, bounds: Bounds, maxZoom: number): boolean {
   if (!isInView(map, bounds)) return false
   const [west, south, east, north] = bounds
@@ -145,14 +154,14 @@ function isReadable(map: MapLibreMap, bounds: Bounds, maxZoom: number): boolean 
   return share >= minShare || map.getZoom() >= maxZoom - 0.5
 }
 
-/** The edges of the map under its buttons, its scale and its key; less of a small map. */
+/** The edges of the map below its buttons, scale and legend. They are smaller on a small map. */
 function toolbars(map: MapLibreMap): PaddingOptions {
   const { clientWidth, clientHeight } = map.getContainer()
   const [side_px, end_px] = [Math.min(60, 0.15 * clientWidth), Math.min(60, 0.15 * clientHeight)]
   return { top: end_px, bottom: end_px, left: side_px / 3, right: side_px }
 }
 
-/** Camera position, rounded as in the URL. */
+/** Position of the camera, rounded in the same way as in the URL. */
 const cameraPlace = (map: MapLibreMap): MapPlace => placeIn({ center: map.getCenter(), zoom: map.getZoom() })
 
 const placeIn = ({ center: { lng, lat }, zoom }: Camera): MapPlace => ({

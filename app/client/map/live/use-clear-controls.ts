@@ -2,12 +2,12 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { clearImage, clearSource } from '../layers/clear-layers.ts'
 
-/** Elements over the map that are read or pressed. */
+/** Elements over the map that are meant to be read or pressed. */
 const overMap = 'button, section'
 
-/** Keeps labels out from under the controls: their positions become points of a layer that labels avoid. */
+/** Keeps labels away from the controls. The positions of the controls become points in a layer that labels avoid. */
 export function useClearControls(map: MapLibreMap | null, isSettled: boolean) {
-  /** Rewriting the same would unsettle the map each time it has settled. */
+  /** Writing the same data again would unsettle the map each time it has settled. */
   const written = useRef('')
   useEffect(() => {
     if (!map || !isSettled) return
@@ -30,7 +30,7 @@ export function useClearControls(map: MapLibreMap | null, isSettled: boolean) {
   }, [map, isSettled])
 }
 
-/** A point in the middle of each, with how far it reaches from there: up, right, down and left, in px. */
+/** A point in the middle of each control, with its extent from there: up, right, down and left, in px. */
 function controlsOf(map: MapLibreMap): GeoJSON.Feature[] {
   const canvas = map.getCanvas().getBoundingClientRect()
   const main = map.getContainer().closest('main') ?? map.getContainer()

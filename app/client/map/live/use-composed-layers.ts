@@ -35,7 +35,7 @@ import { useNameImages } from './use-name-images.ts'
 import { useSettled } from './use-settled.ts'
 import { useSettlementsInView } from './use-settlements-in-view.ts'
 
-/** Inputs of the layers besides the layer tree; parts of the props of MapView. */
+/** Inputs of the layers apart from the layer tree. They are part of the props of MapView. */
 type Composition = {
   theme: Theme
   region: number
@@ -47,7 +47,9 @@ type Composition = {
   names?: PlaceNames | null
 }
 
-/** Composes every layer from state, in one place, and hands them to the map, which began with `first`. */
+/**
+ * Composes all layers from the state in one place and passes them to the map, which started with the layers in `first`.
+ */
 export function useComposedLayers(
   map: MapLibreMap | null,
   props: Composition,
@@ -135,7 +137,7 @@ export function useComposedLayers(
   return { composed, settled: settled && composed === wanted, tileErrors }
 }
 
-/** Whether the camera has been as close as this; from then on, what was fetched for it stays. */
+/** Whether the camera has been this close. From then on, what was fetched for this zoom stays. */
 function useNear(map: MapLibreMap | null, zoom: number): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -152,7 +154,9 @@ function useNear(map: MapLibreMap | null, zoom: number): boolean {
   return isNear
 }
 
-/** The finest interval that the terrain carries, once contours can be drawn; null until then, and without one. */
+/**
+ * The finest contour interval that the terrain supports. Null without such an interval, or until contours can be drawn.
+ */
 function useContours(terrain: TileSource | undefined): number | null {
   const [isReady, setReady] = useState(false)
   const cell_m = terrain?.cell_m
@@ -174,7 +178,7 @@ function useContours(terrain: TileSource | undefined): number | null {
   return isReady && cell_m !== undefined ? minInterval_m(cell_m) : null
 }
 
-/** Without the layers that draw from a tileset which is not there. */
+/** Removes layers whose tileset does not exist. */
 const onSources = (part: MapLayers, tilesets: TilesetSources): MapLayers => ({
   ...part,
   layers: part.layers.filter(

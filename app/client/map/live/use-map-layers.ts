@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type LayerChange, layerChanges } from '../layers/layer-diff.ts'
 import { type MapLayers, noLayers } from '../slots.ts'
 
-/** Keeps the map's layers equal to `composed`, by the smallest changes from the initial ones. */
+/** Keeps the layers of the map equal to `composed`, with the smallest changes from the initial layers. */
 export function useMapLayers(map: MapLibreMap | null, composed: MapLayers, first: MapLayers) {
   const shown = useRef<{ map: MapLibreMap | null; layers: MapLayers }>({ map: null, layers: noLayers })
   useEffect(() => {

@@ -7,8 +7,8 @@ import { type NameImageStyle, type PlaceNames, parseNameId, spareImages } from '
 import { drawName, nameFont } from './draw-name.ts'
 
 /**
- * Draws requested names of regions, and frees them with their language and theme. A layout effect, so that it
- * ends before the map object is removed.
+ * Draws the names of regions that are requested, and frees them when the language or theme changes. This is a layout
+ * effect, so that it is cleaned up before the map object is removed.
  */
 export function useNameImages(map: MapLibreMap | null, names: PlaceNames | null, theme: Theme) {
   const say = useSay()
@@ -31,9 +31,7 @@ type Holder = Pick<
 >
 type Draw = (text: string, style: NameImageStyle, ratio: number) => Promise<ImageData>
 
-/**
- * Answers the map's image requests for names until the returned function is called, which frees every image.
- */
+/** Answers the map's requests for images of names. The function that it returns ends this and frees all images. */
 export function provideNameImages(map: Holder, names: PlaceNames, say: Say, draw: Draw): () => void {
   const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
   const loadedImages = () => map.listImages().filter(id => parseNameId(id) !== null)
@@ -65,7 +63,7 @@ const textOf = (level: string, code: number, names: PlaceNames, say: Say): strin
   level === 'ward' ? say('map.ward', { ward: code % 100 }) : names.get(code)?.name
 
 async function drawNow(...[text, style, ratio]: Parameters<Draw>): Promise<ImageData> {
-  // Without the font, names come in the browser's own.
+  // If the font cannot be loaded, names use a font of the browser.
   await document.fonts.load(nameFont(style), text).catch(() => [])
   return drawName(text, style, ratio)
 }

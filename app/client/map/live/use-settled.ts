@@ -4,8 +4,8 @@ import type { MapLayers } from '../slots.ts'
 import type { BuildingOverlay } from './use-buildings.ts'
 
 /**
- * Whether everything visible is loaded and drawn, including deck.gl's buildings. New layers unsettle the map
- * until drawn, even without tiles.
+ * Whether everything visible has been loaded and drawn, including the buildings of deck.gl. New layers unsettle the map
+ * until they have been drawn, even if they have no tiles.
  */
 export function useSettled(
   map: MapLibreMap | null,

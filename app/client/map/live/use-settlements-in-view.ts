@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { detailZoom } from '../../../domain/layers/view.ts'
 import { settlementAloneZoom } from '../layers/settlements/settlement-layers.ts'
 
-/** The settlements of the loaded tiles while they are to cluster, else null. */
+/** Settlements in the loaded tiles while they are to be clustered; otherwise null. */
 export function useSettlementsInView(map: MapLibreMap | null, visible: boolean): FeatureCollection | null {
   const [points, setPoints] = useState<FeatureCollection | null>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSettlementsInView(map: MapLibreMap | null, visible: boolean):
   return points
 }
 
-/** A settlement near a tile's edge comes with both tiles; places repeat only there. */
+/** A settlement near the edge of a tile is in both tiles. Positions are repeated only there. */
 function withoutDoubles(
   found: { geometry: Feature['geometry']; properties: Feature['properties'] }[],
 ): FeatureCollection {

@@ -7,12 +7,12 @@ export const clickPriorities = ['drawing', 'feature', 'region'] as const
 export type ClickPriority = (typeof clickPriorities)[number]
 
 export type ClickedFeature = {
-  /** Id of the style layer. */
+  /** Id of the layer in the style. */
   layer: string
   id?: number | string
   properties: Record<string, unknown>
 }
-/** Features under the pointer, the topmost first. */
+/** Features under the pointer, with the topmost first. */
 export type MapClick = { at: LngLat; features: ClickedFeature[] }
 
 /** Returns the action for a click, or null if it does not handle the click. */
@@ -21,7 +21,7 @@ export type ClickHandler = {
   match(click: MapClick): (() => void) | null
 }
 
-/** Runs exactly one handler: the first that accepts the click, by priority and then in order. */
+/** Runs exactly one handler: the first one that accepts the click, sorted by priority and then by order. */
 export function routeClick(click: MapClick, handlers: readonly ClickHandler[]): ClickPriority | null {
   for (const priority of clickPriorities) {
     for (const handler of handlers) {
@@ -35,13 +35,13 @@ export function routeClick(click: MapClick, handlers: readonly ClickHandler[]): 
   return null
 }
 
-/** While drawing, every click belongs to the drawing (which listens directly). */
+/** While a shape is being drawn, every click belongs to the drawing, which has its own listener. */
 export const drawingHandler = (isDrawing: () => boolean): ClickHandler => ({
   priority: 'drawing',
   match: () => (isDrawing() ? () => {} : null),
 })
 
-/** A click on the land selects a region: one level deeper inside the selected one. */
+/** A click on the land selects a region. Inside the selected region, it selects one of the next lower level. */
 export const regionHandler = (selected: () => number, select: (code: number) => void): ClickHandler => ({
   priority: 'region',
   match: click => {
@@ -54,8 +54,8 @@ export const regionHandler = (selected: () => number, select: (code: number) => 
 })
 
 /**
- * Region selected by a click in local level `sddmm` while `selected` is chosen: the next level down inside
- * it, otherwise the region of the same level at the click.
+ * The region that is selected by a click in local level `sddmm` while `selected` is the current region. Inside that
+ * region, this is a region of the next lower level; otherwise, it is the region of the same level at that place.
  */
 export function regionToSelect(sddmm: number, selected: number): number {
   switch (regionLevelOf(selected)) {

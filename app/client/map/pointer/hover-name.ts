@@ -16,18 +16,18 @@ export type HoveredFeature = {
   geometry?: { type: string; coordinates?: unknown }
 }
 /**
- * Highlighted feature with the text beside the pointer. `layer` and `id` are of the boundaries' tiles, or a
- * point's.
+ * The highlighted feature with the text next to the pointer. `layer` and `id` identify it in the boundary tiles, or
+ * identify a point.
  */
 export type Hovered = {
   layer: string
   id: number
   name: string
-  /** A second line, under the name. */
+  /** A second line below the name. */
   note?: string
   at: LngLat | null
 }
-/** The topmost feature that has a name: points and lines before the land. */
+/** The topmost feature that has a name. Points and lines take precedence over the land. */
 export function hoveredOf(
   features: HoveredFeature[],
   selected: number,
@@ -56,7 +56,7 @@ export function hoveredOf(
   return { layer: level, id: code, name, at: null }
 }
 
-/** Features of tools bring their sentence along, and the name and id that the tool's own tables know. */
+/** Features of tools contain their own text, and the name and id that the tables of the tool use. */
 function ownHover({ properties }: HoveredFeature): Hovered | null {
   const { hover_layer, hover_id, hover_name } = properties
   if (typeof hover_name !== 'string') return null

@@ -1,4 +1,4 @@
-/** Places a tip of at most `width_px` beside a position, within the map's width. */
+/** Position for a tip of at most `width_px` next to a place, within the width of the map. */
 export function placeTip(
   at: { x: number; y: number },
   map_px: number,

@@ -16,7 +16,10 @@ import {
 } from './click-router.ts'
 import { type Hovered, type HoveredFeature, hoveredOf } from './hover-name.ts'
 
-/** Clicks go to exactly one handler: the drawing or picking, else a feature's, else the region under the pointer. */
+/**
+ * Passes each click to exactly one handler: that of a drawing or picking, else that of a feature, else that of the
+ * region under the pointer.
+ */
 export function useClicks(
   map: MapLibreMap | null,
   handlers: readonly ClickHandler[],
@@ -40,7 +43,7 @@ export function useClicks(
       const { lng, lat } = event.lngLat
       const reach = 4
       const { x, y } = event.point
-      // Features under the pointer, whose name is shown, precede those near it.
+      // Features under the pointer, whose name is shown, take precedence over features near it.
       const features = [
         ...map.queryRenderedFeatures(event.point),
         ...map.queryRenderedFeatures([
@@ -64,7 +67,9 @@ export function useClicks(
   }, [map])
 }
 
-/** The name under the pointer at once, the outline of what a click would select, and the pointer's position. */
+/**
+ * Shows at once the name under the pointer, the outline of what a click would select, and the position of the pointer.
+ */
 export function useHover(
   map: MapLibreMap | null,
   region: number,
@@ -127,7 +132,7 @@ export function useHover(
 
   const layer = shared?.layer
   const id = shared?.id
-  // A layout effect ends before the map object is removed with the screen.
+  // A layout effect is cleaned up before the map object is removed with the screen.
   useLayoutEffect(() => {
     if (!map || !layer || !id || !boundaryLayers.has(layer) || !map.getSource('boundaries')) return
     const features = outlinesOf(map, layer, id)
@@ -140,7 +145,7 @@ export function useHover(
   return here
 }
 
-/** What lights up with a region: the area itself, or the borders about a province or district. */
+/** What is highlighted with a region: the area itself, or the borders around a province or district. */
 function outlinesOf(map: MapLibreMap, layer: string, id: number) {
   const source = 'boundaries'
   const filter = regionOutlineFilter(id)
@@ -153,13 +158,13 @@ function outlinesOf(map: MapLibreMap, layer: string, id: number) {
   }))
 }
 
-/** Whether a shape is drawn or its vertices are moved. */
+/** Whether a shape is being drawn or its vertices are being moved. */
 function useIsShaping(): boolean {
   const drawing = useAtomValue(drawingAtom)
   return useAtomValue(editingAtom) !== null || drawing !== null
 }
 
-/** Keeps the object for an equal place, to avoid re-rendering. */
+/** Keeps the same object if the place is equal, so that nothing is rendered again. */
 const samePlace = (was: LngLat | null, now: LngLat | null): LngLat | null =>
   was && now && was[0] === now[0] && was[1] === now[1] ? was : now
 

@@ -9,7 +9,9 @@ import { drawingAtom, editingAtom } from '../../map-state.ts'
 import classes from './measure.module.css'
 import { lengthText, measureTool } from './measure-tool.ts'
 
-/** Measures a line drawn only for this; its length stays on the map until removed. */
+/**
+ * Measures the length of a line that is drawn for this purpose only. The length stays on the map until it is removed.
+ */
 export default function Measure({ map, isBusy }: { map: MapLibreMap; isBusy: boolean }) {
   const say = useSay()
   const [drawing, setDrawing] = useAtom(drawingAtom)
@@ -17,7 +19,7 @@ export default function Measure({ map, isBusy }: { map: MapLibreMap; isBusy: boo
   const [line, setLine] = useState<LngLat[] | null>(null)
   const isMeasuring = drawing?.tool === measureTool
   const isOn = isMeasuring || line !== null
-  // Does not interrupt a tool's drawing or editing.
+  // Must not interrupt drawing or editing with a tool.
   const hasToWait = isBusy || (!isMeasuring && (drawing !== null || editing !== null))
 
   function toggle() {
@@ -60,7 +62,7 @@ export default function Measure({ map, isBusy }: { map: MapLibreMap; isBusy: boo
   )
 }
 
-/** The measured line over the map, which it follows, with its length at the last corner. */
+/** The measured line, which follows the map, with its length at the last vertex. */
 function Measured({ map, line, clear }: { map: MapLibreMap; line: LngLat[]; clear(): void }) {
   const say = useSay()
   const [, follow] = useReducer((n: number) => n + 1, 0)

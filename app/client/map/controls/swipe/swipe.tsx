@@ -6,8 +6,8 @@ import classes from './swipe.module.css'
 const step = 0.02
 
 /**
- * A border over the map between two versions of it, dragged by mouse and finger or moved by arrow keys. It
- * keeps its screen position when the map moves; `moved` receives the longitude below it.
+ * A border between two versions of the map that can be dragged with the mouse or a finger, or moved with the arrow
+ * keys. It stays at the same place on the screen when the map moves. `moved` receives the longitude below it.
  */
 export function Swipe(props: {
   label: string

@@ -21,11 +21,14 @@ export type BuildingState = {
   load: TileLoader
   theme: Theme
   opacity: number
-  /** Rings instead of dots, except for buildings of a source. */
+  /** Whether buildings are drawn as rings instead of dots, except those that come from a source. */
   isGenerated: boolean
-  /** Only buildings inside are drawn (of the municipality, or the filter's wards); null: all. */
+  /**
+   * Area outside which no buildings are drawn (the municipality or the wards in the filter). Null means that all are
+   * drawn.
+   */
   within: MultiPolygonRings | null
-  /** Area being drawn: buildings inside are in the accent colour. */
+  /** The area that is being drawn. Buildings inside it have the accent colour. */
   drawn: LngLat[] | null
   filter: BuildingFilter
   settled(): void
@@ -38,9 +41,9 @@ const allUses = [...buildingUses.keys()]
 const beforeId = anchorOf('buildings')
 
 /**
- * Single buildings by deck.gl, from camera zoom 13 on (tiles of zoom 14, requested one level early), clipped
- * to the municipality or its chosen wards and filtered on the GPU: a filter change sends a few numbers, no
- * buildings. A second pass paints those in the drawn area.
+ * Single buildings, drawn with deck.gl from camera zoom 13 on (tiles of zoom 14 are requested one level early). They
+ * are clipped to the municipality or its selected wards and filtered on the GPU, so that a change to the filter sends a
+ * few numbers but no buildings. A second pass draws those in the area that is being drawn.
  */
 export function buildingLayers(state: BuildingState): Layer[] {
   const drawn = state.drawn && state.drawn.length > 2 ? [[state.drawn]] : null
@@ -52,7 +55,7 @@ export function buildingLayers(state: BuildingState): Layer[] {
       ...({ beforeId } as object),
       minZoom: tilesets.buildings.layers.building.minzoom,
       maxZoom: tilesets.buildings.layers.building.maxzoom,
-      // With an extent deck.gl leaves its own least zoom alone, which knows nothing of zoomOffset.
+      // With an extent, deck.gl does not apply its own minimum zoom, which ignores zoomOffset.
       extent: nepalExtent,
       visibleMinZoom: buildingZoom,
       zoomOffset: tilesets.buildings.layers.building.minzoom - buildingZoom,
@@ -101,7 +104,10 @@ function maskLayer(id: string, polygons: MultiPolygonRings): Layer {
   })
 }
 
-/** Metres that give the table's radius at zoom 16; at lower zooms the minimum pixels apply. */
+/**
+ * Radius in metres that is equal to the radius in the layer table at zoom 16. At lower zoom levels, the minimum in
+ * pixels applies.
+ */
 const radius_m = 3.2
 
 const ring = { getLineWidth: generatedRing.width_px, lineWidthUnits: 'pixels' } as const
@@ -141,7 +147,7 @@ function marks(
   })
 }
 
-/** `#RRGGBB` in deck.gl's format. */
+/** Converts `#RRGGBB` to the format of deck.gl. */
 export function rgb(hex: string): Color {
   return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
 }

@@ -3,22 +3,25 @@ import { PbfReader } from 'pbf'
 import { countsAsHouse } from '../../../../domain/spatial/buildings/building-classes.ts'
 
 /**
- * Buildings of one tile in deck.gl's format. Memoize the object: another one, even with the same arrays, is
- * uploaded to the GPU again.
+ * Buildings of one tile in the format of deck.gl. Memoize the object: another object is uploaded to the GPU again, even
+ * if it has the same arrays.
  */
 export type BuildingTile = {
   data: {
     length: number
     attributes: {
-      /** lng, lat after each other, in degrees. */
+      /** Longitude and latitude of each building in turn, in degrees. */
       getPosition: { value: Float64Array; size: 2 }
-      /** Footprint, distance class, 1 for a house and 1 for one of a source (0 for others) after each other. */
+      /**
+       * For each building: footprint, distance class, 1 for a house, and 1 for a building that comes from a source (0
+       * for others).
+       */
       getFilterValue: { value: Float32Array; size: 4 }
     }
   }
-  /** Whether some of them are of a source, in a layer that is generated elsewhere. */
+  /** Whether some buildings come from a source, in a layer that is otherwise generated. */
   hasDelivered: boolean
-  /** Use of a building, by its index. */
+  /** Use of a building, given its index. */
   useOf(this: void, building: unknown, place: { index: number }): number
 }
 
@@ -59,7 +62,7 @@ export function readBuildingTile(bytes: ArrayBuffer, z: number, x: number, y: nu
   return { data, hasDelivered, useOf: (_, { index }) => uses[index] }
 }
 
-/** From Web Mercator, both 0 to 1 with y southwards. */
+/** Converts a position from Web Mercator, with x and y from 0 to 1 and y pointing south. */
 function lngLat(x: number, y: number): [number, number] {
   return [x * 360 - 180, (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90]
 }

@@ -8,12 +8,12 @@ import { type MapLayers, noLayers } from '../../slots.ts'
 import { labelFonts } from '../base-style.ts'
 import { contourProtocol } from './contour-name.ts'
 
-/** Deeper tiles would use the same elevations: MapLibre enlarges these. */
+/** Deeper tiles would be made from the same elevations, so MapLibre enlarges these instead. */
 const lastZoom = tilesets.terrain.maxzoom + 2
-/** Heights are labelled where neighbouring heavy lines leave space. */
+/** Heights are labelled from this zoom on, if neighbouring bold lines leave enough space. */
 const firstHeightZoom = cameraZoom(12.5)
 
-/** Contours no finer than `min_m`, drawn in the browser from the tileset of the hillshade. */
+/** Contours with an interval of at least `min_m`, drawn in the browser from the same tileset as the hillshade. */
 export function contourLayers(
   terrain: SourceSpecification | undefined,
   min_m: number | null,

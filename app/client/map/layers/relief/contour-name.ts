@@ -1,2 +1,2 @@
-/** Name of the protocol that draws contours out of elevation tiles (contour-protocol.ts), of its source and layer. */
+/** Name of the protocol that draws contours from elevation tiles (contour-protocol.ts), and of its source and layer. */
 export const contourProtocol = 'contour'

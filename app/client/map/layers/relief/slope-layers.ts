@@ -4,10 +4,10 @@ import { type ColourName, colour, type Theme } from '../../../../domain/layers/s
 import { tilesets } from '../../../../domain/tilesets/schema.ts'
 import { type MapLayers, noLayers } from '../../slots.ts'
 
-/** Name of the protocol that makes slope pictures out of elevation tiles (slope-protocol.ts). */
+/** Name of the protocol that draws slope pictures from elevation tiles (slope-protocol.ts). */
 export const slopeProtocol = 'slope'
 
-/** Classes of steepness, computed in the browser from the tileset of the hillshade. */
+/** Slope classes, computed in the browser from the same tileset as the hillshade. */
 export function slopeLayers(
   terrain: SourceSpecification | undefined,
   theme: Theme,
@@ -36,8 +36,8 @@ export function slopeLayers(
 }
 
 /**
- * Colours a square of Terrarium pixels (RGBA) by slope, in degrees from central differences; at the square's
- * edges from one side. `pixel_m` is the ground size of a pixel.
+ * Colours a square of Terrarium pixels (RGBA) by slope, in degrees. The slope is calculated from central differences,
+ * or from one-sided differences at the edges of the square. `pixel_m` is the size of a pixel on the ground.
  */
 export function slopePixels(
   terrarium: Uint8ClampedArray,
@@ -73,7 +73,7 @@ function rgbOf(name: ColourName, theme: Theme): number[] {
   return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 }
 
-/** Ground size of a pixel in the middle of a tile's row, in metres. */
+/** Size of a pixel on the ground in the middle of a row of tiles, in metres. */
 export function pixelSize_m(z: number, y: number, side: number): number {
   const lat = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / 2 ** z)))
   return (40_075_016.686 * Math.cos(lat)) / (side * 2 ** z)

@@ -3,8 +3,8 @@ import type { MapLayers } from '../../slots.ts'
 import { type DataState, entries, isShown, opacityOf } from '../data-state.ts'
 
 /**
- * Hillshade from the elevation tiles, light from the north-west, gentler on the national map and where cells
- * blur.
+ * Hillshade from the elevation tiles, with light from the north-west. It is weaker on the national map and where cells
+ * become blurred.
  */
 export function terrainLayers(state: DataState): MapLayers {
   const opacity = strength('map-hill', state.theme) * opacityOf(state, 'hillshade')

@@ -7,8 +7,9 @@ import { labelFonts } from '../base-style.ts'
 import { settlementAloneZoom } from './settlement-layers.ts'
 
 /**
- * Settlements within 40 px of each other as one disc with their number, between the detail zoom and the zoom
- * at which each is separate. Vector tiles cannot cluster, so the visible ones come as GeoJSON.
+ * Settlements within 40 px of each other, shown as one disc with their number. This applies between the detail zoom and
+ * the zoom at which every settlement is shown separately. Vector tiles cannot be clustered, so the visible settlements
+ * are passed as GeoJSON.
  */
 export function settlementClusters(
   points: FeatureCollection | null,

@@ -7,10 +7,13 @@ import type { MapLayers } from '../../slots.ts'
 import { labelFonts } from '../base-style.ts'
 import { type DataState, entries, isShown, opacityOf, type SlottedLayer } from '../data-state.ts'
 
-/** Settlements and their names from the detail zoom on; the density grid until single buildings show. */
+/**
+ * Settlements and their names from the detail zoom on, and the density grid up to the zoom at which single buildings
+ * are shown.
+ */
 export function settlementLayers(state: DataState): MapLayers {
   return entries([
-    // Its veil would turn the colour of a class into another.
+    // The veil of the density layer would change the colour of a class to that of another.
     isShown(state, 'density') && !state.appearance?.hide?.includes('density') && density(state),
     isShown(state, 'settlement') && rings(state),
     isShown(state, 'village') && names(state),
@@ -19,7 +22,7 @@ export function settlementLayers(state: DataState): MapLayers {
 
 const source = { source: 'settlements', 'source-layer': 'settlement' } as const
 
-/** Camera zoom from which every settlement is separate; below it they cluster (S-007). */
+/** Camera zoom from which every settlement is shown separately. Below it, settlements are clustered (S-007). */
 export const settlementAloneZoom = 11.5
 
 function rings(state: DataState): SlottedLayer {
@@ -98,12 +101,13 @@ function names(state: DataState): SlottedLayer {
   }
 }
 
-/** Pixels along a square of the density grid at a whole zoom; it doubles until the next. */
+/** Side of a square in the density grid at a whole zoom level, in pixels. It doubles until the next level. */
 const square_px = 8
 
 /**
- * A dot in each square of the grid, as large as its buildings are many: together they read as the density. A square
- * grows fourfold a zoom but crowded places fill less of a larger one, so what counts as full grows by 2.65 only.
+ * A dot in each square of the grid, whose size depends on the number of buildings. Together the dots show the density.
+ * With each zoom level, a square becomes four times as large, but a densely built-up place fills less of a larger
+ * square. The number that counts as full therefore grows only by a factor of 2.65.
  */
 function density(state: DataState): SlottedLayer {
   const { min, max, opacity, fullAtLast } = densityDot
