@@ -3,7 +3,7 @@ import type { LazyAdminScreen } from './admin/lazy-admin-screens.ts'
 import { loadPlanMessages } from './plan/plan-messages.ts'
 import { lazyPart } from './ui/lazy/lazy-part.tsx'
 
-/** The screen before stays until this one is there, or has failed. */
+/** The previous screen stays until this one has been loaded or has failed. */
 function screen(load: () => Promise<ComponentType>) {
   const Part = lazyPart(async () => ({ default: await load() }))
   return async () => {
@@ -12,17 +12,18 @@ function screen(load: () => Promise<ComponentType>) {
   }
 }
 
-/** With the sentences of plans, and of the admin area. */
+/** Also loads the texts for plans and for the admin area. */
 const withPlanMessages = (load: () => Promise<ComponentType>) =>
   screen(async () => (await Promise.all([load(), loadPlanMessages()]))[0])
 
-/** A screen of the admin area, whose table loads with the first of them. */
+/** A screen of the admin area. The table of these screens is loaded with the first of them. */
 const inAdmin = (name: LazyAdminScreen) =>
   screen(async () => (await import('./admin/lazy-admin-screens.ts')).lazyAdminScreens[name]())
 
 /**
- * Screens that are never the first, by name: of links in mails, of plans, of the admin area. The first pages
- * know only this file; the parts of each screen are named here, so that they do not add weight.
+ * Screens that are never the first one, by name: those of links in emails, of plans and of the admin area. The first
+ * pages import only this file. The parts of each screen are imported by name here, so that they do not make the first
+ * pages larger.
  */
 export const lazyScreens = {
   register: screen(async () => (await import('./accounts/register-screen.tsx')).RegisterScreen),

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { reloadWhenAuthenticationChanges } from './api/browser.ts'
 import { router } from './routes.tsx'
-// The theme is applied by importing its owner, before anything is drawn.
+// Importing this module applies the theme before anything is drawn.
 import './ui/media/color-scheme.ts'
 import { languageChoice, loadMessages } from './ui/use-say.ts'
 

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { useSay } from '../ui/use-say.ts'
 import type { HomeState } from './use-home.ts'
 
-/** The building filter on the map; the houses that pass can become the cluster of BAT. */
+/** The building filter on the map. The houses that match can be used as a cluster in BAT. */
 export function BuildingFilterPanel({ home, created }: { home: HomeState; created?(): void }) {
   const say = useSay()
   const setMode = useSetAtom(batModeAtom)

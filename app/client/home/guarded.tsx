@@ -5,7 +5,7 @@ import { useSay } from '../ui/use-say.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 
 /**
- * A skeleton while the part loads, and a message with Retry if it fails; the rest of the screen keeps
+ * Shows a skeleton while the part is loading, and a message with Retry if it fails. The rest of the screen keeps
  * working.
  */
 export function Guarded({ children }: { children: ReactNode }) {

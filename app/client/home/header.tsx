@@ -8,7 +8,7 @@ import type { HomeState } from './use-home.ts'
 
 type Props = { home: HomeState; user: User | null; layersOpen: boolean; toggleLayers(): void }
 
-/** Region selectors; downloads, language, theme and account at the right. */
+/** Region selectors, with downloads, language, theme and account on the right. */
 export function Header({ home, user, layersOpen, toggleLayers }: Props) {
   const say = useSay()
   const label = say(layersOpen ? 'shell.hideLayers' : 'shell.showLayers')

@@ -29,7 +29,7 @@ const UnsentBar = lazyPart(async () => {
 }, 'toast')
 const AreaRequestBar = lazyPart(() => import('../accounts/area-request/area-request-bar.tsx'), 'toast')
 
-/** What the map screen needs around it; the landing and login pages do without. */
+/** What the map screen needs around it. The landing and login pages do not need it. */
 export function HomeRoute() {
   const isRegistered = useUser()?.role === registrationRole
   return (
@@ -50,7 +50,7 @@ export function HomeRoute() {
   )
 }
 
-/** Map screen: panels beside the map, or sheets over it on a phone. */
+/** The map screen, with panels next to the map or, on a phone, sheets over it. */
 function HomeScreen() {
   const say = useSay()
   const home = useHome()

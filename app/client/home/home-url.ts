@@ -4,11 +4,11 @@ import type { HomeSearch } from './home-search.ts'
 
 export type HomeUrl = {
   search: HomeSearch
-  /** A choice of the person: back and forward step through these. */
+  /** For a choice of the user, which is added to the browser history. */
   choose(part: Partial<HomeSearch>): void
   /**
-   * The camera moved, a base layer was lost, something was drawn or typed, a region is not known: the address follows
-   * without a new step in the history.
+   * For other changes: the camera moved, a base layer was lost, something was drawn or typed, or a region is unknown.
+   * The URL changes without a new entry in the history.
    */
   follow(view: Followed): void
 }
@@ -18,8 +18,8 @@ type Followed = Partial<
 >
 
 /**
- * The screen's state is its address: read and changed there, stored nowhere else. An open child page of /home
- * stays: only the search changes.
+ * The state of the screen is its URL. It is read and changed there and stored nowhere else. A child page of /home that
+ * is open stays open, because only the search part changes.
  */
 export function useHomeUrl(): HomeUrl {
   const search = useSearch({ from: '/home' })

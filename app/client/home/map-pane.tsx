@@ -27,12 +27,12 @@ const HiddenResults = lazyPart(
 const MyPlan = lazyPart(() => import('../plan/map/my-plan.tsx'), 'toast')
 const ChoroplethLegend = lazyPart(() => import('../dashboard/choropleth/choropleth-legend.tsx'), 'toast')
 
-/** The plans appear alone beside their list. */
+/** Next to the list of plans, the map shows only the plans. */
 const ofPlans: MapAppearance = { hide: ['density'], quiet: ['streamline'] }
 
 /**
- * The map with the home screen's state: the address gives region and view, the mode and its tools add their
- * layers.
+ * The map with the state of the home screen. The URL determines the region and the view, and the mode and its tools add
+ * their layers.
  */
 export function MapPane({
   home,
@@ -40,9 +40,9 @@ export function MapPane({
   isFolded = false,
 }: {
   home: HomeState
-  /** Parts of the map covered by content above and below it. */
+  /** Height of the parts of the map that content covers at the top and the bottom. */
   covered_px?: { top: number; bottom: number }
-  /** The legend of the colours begins folded. */
+  /** Whether the colour legend is initially collapsed. */
   isFolded?: boolean
 }) {
   const { search, choose, follow, context, chooseRegion, tool, indicator } = home

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useSay } from '../ui/use-say.ts'
 import classes from './home.module.css'
 
-/** The shape of a panel while its code or its data comes; it shows only after 150 ms. */
+/** Outline of a panel while its code or data is loading. It is shown only after 150 ms. */
 export function PanelSkeleton({ rows = 6 }: { rows?: number }) {
   const say = useSay()
   return (

@@ -4,7 +4,7 @@ import type { Mode } from './mode/mode-toggle.tsx'
 
 export type PhonePanel = 'layers' | 'dashboard' | 'plans' | 'inputs' | 'results'
 
-/** Inputs that decide which panel is open; `hasAnswer`: the result takes the full height. */
+/** Inputs that determine which panel is open. With `hasAnswer`, the result takes the full height. */
 export type PhoneScene = {
   mode: Mode
   inPlan: boolean
@@ -15,7 +15,10 @@ export type PhoneScene = {
 }
 export type OpenPanel = { panel: PhonePanel | null; stop: SheetStop }
 
-/** What is open after the scene has changed: what comes opens, what goes leaves its place to the inputs. */
+/**
+ * The panel that is open after the scene has changed. New content opens its panel, and if the content of the open panel
+ * is removed, the inputs are shown.
+ */
 export function panelAfter({ panel, stop }: OpenPanel, was: PhoneScene, now: PhoneScene): OpenPanel {
   if (now.showsPlans && !was.showsPlans) return { panel: 'plans', stop: 1 }
   if (now.mode !== was.mode) return { panel: panelOfMode(now), stop: 1 }
@@ -35,7 +38,7 @@ function panelOfMode({ mode, hasResults, showsPlans }: PhoneScene): PhonePanel |
   return showsPlans ? 'plans' : null
 }
 
-/** The panel that is open: as chosen, until the scene changes. */
+/** The panel that is open, which is the user's choice until the scene changes. */
 export function usePhonePanel(scene: PhoneScene) {
   const [state, setState] = useState(() => ({
     scene,
@@ -45,7 +48,7 @@ export function usePhonePanel(scene: PhoneScene) {
     state.scene.mode === scene.mode &&
     state.scene.showsPlans === scene.showsPlans &&
     state.scene.hasResults === scene.hasResults
-  // Adjusted while rendering, not in an effect: no frame shows the panel of the scene before.
+  // Adjusted during rendering rather than in an effect, so that no frame shows the panel of the previous scene.
   const { open } = isSame ? state : { open: panelAfter(state.open, state.scene, scene) }
   if (!isSame) setState({ scene, open })
   const change = (some: Partial<OpenPanel>) => setState(now => ({ ...now, open: { ...now.open, ...some } }))

@@ -46,12 +46,12 @@ const ResultsBar = lazyPart(
 
 const foot_px = 57
 const otherPlace_px = 48
-/** The line of sources over the lower edge of what is seen of the map. */
+/** Height of the line with sources at the lower edge of the visible part of the map. */
 const sources_px = 24
-/** Space for the choice at the top of the map, with legend and filter below it. */
+/** Space for the selectors at the top of the map, with the legend and the filter below them. */
 const top_px = { dashboard: 104, tools: 110, plan: 56 } as const
 
-/** Buttons of the foot bar, each for a panel that may not exist yet. */
+/** Buttons of the bar at the bottom. Each is for a panel that may not exist yet. */
 function panelsOf({ mode, showsPlans, entry, hasResults }: HomeState) {
   const layers = { id: 'layers', words: 'layers.title', Icon: IconStack2, isThere: true } as const
   if (mode === 'dashboard')
@@ -68,7 +68,10 @@ function panelsOf({ mode, showsPlans, entry, hasResults }: HomeState) {
   ] as const
 }
 
-/** One column: the map behind, one panel at a time as a sheet over it, the foot bar to choose which. */
+/**
+ * A single column: the map in the background, one panel at a time as a sheet over it, and a bar at the bottom that
+ * selects the panel.
+ */
 export function PhoneScreen({ home, user }: { home: HomeState; user: User | null }) {
   const { search, mode, entry, hasResults, chooseTool, inPlan, showsPlans } = home
   const isDashboard = mode === 'dashboard'
@@ -165,7 +168,7 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
           rest={rest}
           bottom_px={0}
         >
-          {/* The screen stays while its results are looked at: they are its own. */}
+          {/* The screen stays mounted while its results are shown, because it owns them. */}
           <div style={{ display: planResults ? 'none' : 'contents' }}>
             <PlanPanel home={home} />
           </div>
@@ -212,7 +215,7 @@ export function PhoneScreen({ home, user }: { home: HomeState; user: User | null
 }
 
 type MenuProps = { home: HomeState; user: User | null; isOpen: boolean; close(): void }
-/** Region, mode, the steps of the plan and the account. */
+/** Region, mode, the steps of the plan, and the account. */
 function PhoneMenu({ home, user, isOpen, close }: MenuProps) {
   const { mode, inPlan } = home
   const say = useSay()
@@ -257,5 +260,5 @@ function PhoneMenu({ home, user, isOpen, close }: MenuProps) {
   )
 }
 
-/** From the bottom of the window; at full height the map keeps the size of the previous stop. */
+/** Height from the bottom of the window. At full height, the map keeps the size of the previous stop. */
 const sheetHeight = (stop: SheetStop) => Math.round([0.25, 0.55, 0.55][stop] * innerHeight)

@@ -12,8 +12,8 @@ const PlanList = lazyPart(
 )
 
 /**
- * Panel beside the map without a tool: a screen of a plan, or the list of plans (S-025). The list loads after
- * the map has begun: its scripts and rows would delay the map's tiles.
+ * Panel next to the map when no tool is in use: a screen of a plan, or the list of plans (S-025). The list is loaded
+ * after the map has started, because its scripts and rows would delay the tiles of the map.
  */
 export function PlanPanel({ home }: { home: HomeState }) {
   const mapBegan = useAtomValue(mapBeganAtom)

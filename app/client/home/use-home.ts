@@ -23,7 +23,7 @@ import { useMode } from './mode/use-mode.ts'
 import { entryOf, noAnswerAtom, noAreaAtom, noResultPlaceAtom, type ToolEntry } from './tools/tool-table.ts'
 import { useKnownRegions, useToolRefusal } from './use-known-regions.ts'
 
-/** Everything that the parts of the home screen share: the address, the place it names, the tool in use. */
+/** Everything that the parts of the home screen share: the URL, the place in it, and the tool in use. */
 export function useHome() {
   const inPlan = useMatch({ from: '/home/plan', shouldThrow: false }) !== undefined
   const plan = useAtomValue(openPlanAtom)
@@ -37,7 +37,7 @@ export function useHome() {
   const setFlight = useSetAtom(flightAtom)
   const { nameOf, ...place } = usePlace(region, lists)
   const { mode, indicator, giveUpDrawing, chooseMode, startAgain } = useMode(url, place.bounds)
-  /** Dashboard mode has no tools; the address keeps the current one for the way back. */
+  /** The dashboard has no tools. The URL keeps the current one, so that the user can return to it. */
   const tool = mode === 'planning' ? search.tool : null
   const entry = useMemo(() => entryOf(tool), [tool])
   const { isHere, elsewhere } = useAtomValue(entry?.resultPlaceAtom ?? noResultPlaceAtom)
@@ -66,7 +66,7 @@ export function useHome() {
   )
   function chooseTool(tool: ToolId | null) {
     giveUpDrawing()
-    // Another tool has its own query; the present one stays with its tool.
+    // Another tool has its own query. The current query stays with its tool.
     choose({ tool, drawn: undefined, asked: undefined })
   }
   const isDetail = search.zoom !== undefined && isDetailEnabled(cameraZoom(search.zoom))
@@ -82,18 +82,18 @@ export function useHome() {
     indicator,
     tool,
     entry,
-    /** Whether the tool in use has results of this region. */
+    /** Whether the tool in use has results for this region. */
     hasResults: isHere,
-    /** Code of the local level that its result belongs to instead; a plan shows nothing of another one. */
+    /** Code of the local level to which its result belongs instead. A plan shows no results of other local levels. */
     elsewhere: inPlan ? null : elsewhere,
-    /** Whether a screen of a plan is open; and the plan itself, once it is there. */
+    /** Whether a screen of a plan is open, followed by the plan itself once it has been loaded. */
     inPlan,
     plan: inPlan ? plan : null,
-    /** Whether one is loaded that is saved: its layers are in the tree then (F-043). */
+    /** Whether a saved plan is loaded. Its layers are then in the layer tree (F-043). */
     hasPlan: inPlan && typeof plan?.id === 'number',
-    /** Whether the list of plans is beside the map. */
+    /** Whether the list of plans is next to the map. */
     showsPlans: !inPlan && mode === 'planning' && entry === null,
-    /** Whether the address named no place when the screen opened. */
+    /** Whether the URL contained no place when the screen was opened. */
     isUnplaced,
     place,
     /** The name of a region, in the reader's language. */
@@ -107,13 +107,13 @@ export function useHome() {
 }
 export type HomeState = ReturnType<typeof useHome>
 
-/** Before the page is painted, so that no result shows under another name even for a moment. */
+/** This runs before the page is painted, so that no result is ever shown with the name of another region. */
 function useRegionInView(region: number, area: AreaRings | null) {
   const view = useSetAtom(regionInViewAtom)
   useLayoutEffect(() => view({ region, area }), [region, area, view])
 }
 
-/** While a screen of a plan is open the region is that of the plan, and the tool that of the screen. */
+/** While a screen of a plan is open, the region is that of the plan and the tool is that of the screen. */
 function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null, tool: ToolId | null): HomeUrl {
   return useMemo(
     () =>
@@ -122,10 +122,10 @@ function useOfPlan(url: HomeUrl, inPlan: boolean, municipality: number | null, t
   )
 }
 
-/** Not nearer than this, so that a few houses are seen with what is around them. */
+/** Maximum zoom, so that a few houses are shown with their surroundings. */
 const answerZoom = 15.5
 
-/** Whatever result comes into view, the map shows what it is about, also when the layout changes with it. */
+/** When a result comes into view, the map shows its area, even if the layout changes at the same time. */
 function useAnswerInSight(entry: ToolEntry | null, ofRegion: Bounds | undefined) {
   const fly = useSetAtom(flightAtom)
   const area = useAtomValue(entry?.areaAtom ?? noAreaAtom)
@@ -137,7 +137,7 @@ function useAnswerInSight(entry: ToolEntry | null, ofRegion: Bounds | undefined)
   }, [bounds, isAnswer, fly])
 }
 
-/** A plan that opens is shown as a whole, unless the page began with a view of its own. */
+/** When a plan is opened, the map shows all of it, unless the URL contained a view. */
 function usePlanFit(municipality: number | null, hasView: boolean, bounds: Bounds | undefined) {
   const setFlight = useSetAtom(flightAtom)
   const [isPlaced] = useState(hasView)
@@ -155,7 +155,7 @@ function usePlanFit(municipality: number | null, hasView: boolean, bounds: Bound
   }, [municipality, bounds, setFlight])
 }
 
-/** An address that names a region but no view shows that region, once its box is known. */
+/** If the URL contains a region but no view, the map shows that region once its bounding box is known. */
 function useFirstFit(isUnplaced: boolean, bounds: Bounds | undefined) {
   const setFlight = useSetAtom(flightAtom)
   const [shouldFit] = useState(isUnplaced)
@@ -178,7 +178,10 @@ function usePlace(region: number, lists: Parameters<typeof optionOf>[0] | null) 
   return { name: nameOf(region), nameOf, bounds }
 }
 
-/** In both modes, since the dashboard has no tree to show it; stays until closed (G-012). */
+/**
+ * Shown in both modes, because the dashboard has no layer tree that could show the error. It stays until it is closed
+ * (G-012).
+ */
 function useLayersErrorToast() {
   const say = useSay()
   const { error } = useQuery(endpointQuery(layerGroups, {}))

@@ -10,8 +10,8 @@ import { defaultHome } from './home-search.ts'
 import type { HomeUrl } from './home-url.ts'
 
 /**
- * A region in the address that the atlas lacks, since it was dissolved or another atlas is in use, is
- * reported; the address continues without it, so that the map and its selectors agree.
+ * If the atlas does not have the region in the URL, because it was dissolved or another atlas is in use, this is
+ * reported. The URL continues without the region, so that the map and its selectors agree.
  */
 export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists | null, inPlan: boolean) {
   const say = useSay()
@@ -30,7 +30,7 @@ export function useKnownRegions({ search, follow }: HomeUrl, lists: RegionLists 
   }, [region, compare, lists, inPlan, follow, say])
 }
 
-/** Reports at once that the reader may not use the tool in this municipality, before anything is drawn. */
+/** Reports at once, before anything is drawn, that the user may not use the tool in this municipality. */
 export function useToolRefusal(region: number, place: string | null, usesTool: boolean) {
   const say = useSay()
   const { data } = useQuery(endpointQuery(workingArea, {}))

@@ -34,7 +34,10 @@ const ResultsBar = lazyPart(
 )
 
 const toolWidths: PanelWidths = { name: 'panel', min_px: 300, default_px: 342, wide_px: 520 }
-/** The dashboard begins with three fifths of the window, and widens as far as the map lets it. */
+/**
+ * The dashboard initially takes three fifths of the window. It can be widened as far as the minimum width of the map
+ * allows.
+ */
 const dashboardWidths = (): PanelWidths => ({
   name: 'dashboard-panel',
   min_px: 400,
@@ -53,11 +56,11 @@ const listWidths = (): PanelWidths => ({
   default_px: Math.round(innerWidth * 0.484),
   wide_px: Number.POSITIVE_INFINITY,
 })
-/** Without a plan the text is short: the map keeps the rest. */
+/** Without a plan the text is short, so the map takes the rest. */
 const startWidths: PanelWidths = { name: 'start-panel', min_px: 340, default_px: 420, wide_px: 520 }
-/** What is looked at lies between the choice of the figure and the legend with the base layers. */
+/** Space covered by the selector of the figure at the top, and by the legend and the base layers at the bottom. */
 const dashboardCovered_px = { top: 48, bottom: 204 }
-/** Under this width the layers lie over the map. */
+/** Below this width, the layers are shown over the map. */
 const overlayQuery = '(max-width: 1099px)'
 
 type Frame = Mode | 'answer' | 'results' | 'plan' | 'plans'
@@ -91,7 +94,7 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
     mapBesideGrid.set(isMapHidden ? 'shown' : mapBesideGrid.get())
     setLayers(isMapHidden || !showLayers)
   }
-  /** A row of a plan shows its result again; elsewhere the bar does, and the marks stay. */
+  /** In a plan, a row shows its result again; otherwise the bar does. The marks stay on the map. */
   function hideResults() {
     if (inPlan) return clearResults()
     openAnswer(false)
@@ -176,7 +179,9 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
   )
 }
 
-/** If the panel or the answer disappears with the focus, the focus moves to the new place of work. */
+/**
+ * If the panel or the answer that has the focus disappears, the focus moves to the part of the screen that replaces it.
+ */
 function useFocusOn(id: string, hasAnswer: boolean) {
   const was = useRef(hasAnswer)
   useEffect(() => {

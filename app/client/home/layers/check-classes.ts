@@ -1,6 +1,6 @@
 import classes from '../home.module.css'
 
-/** Layout of a layer tree checkbox: a dense row whose name may wrap. */
+/** Layout of a checkbox in the layer tree: a compact row whose name may wrap. */
 export const checkClasses = {
   root: classes.check,
   body: classes.checkBody,

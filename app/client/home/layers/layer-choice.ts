@@ -4,7 +4,7 @@ import type { GroupId } from '../../../domain/layers/layer-table.ts'
 export type Visibility = Record<string, boolean>
 export type GroupChoice = 'all' | 'some' | 'none'
 
-/** Whether a layer is on; by default as the server says. */
+/** Whether a layer is switched on. The default comes from the server. */
 export const isOn = (layer: Layer, visibility: Visibility): boolean => visibility[layer.id] ?? layer.visible
 
 export const countOn = (layers: Layer[], visibility: Visibility): number =>
@@ -16,7 +16,7 @@ export function groupChoice(layers: Layer[], visibility: Visibility): GroupChoic
   return on === layers.length ? 'all' : 'some'
 }
 
-/** The all-layers checkbox: everything on, or everything off if all was on. */
+/** The checkbox for all layers in a group. It switches all layers on, or all off if all were on. */
 export function toggleGroup(layers: Layer[], visibility: Visibility): Visibility {
   const on = groupChoice(layers, visibility) !== 'all'
   return { ...visibility, ...Object.fromEntries(layers.map(layer => [layer.id, on])) }
@@ -25,7 +25,7 @@ export function toggleGroup(layers: Layer[], visibility: Visibility): Visibility
 const planGroup: GroupId = 'my-plan'
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 
-/** Groups and layers in order; those of a plan only while one is open (F-043). */
+/** Groups and layers in order. Those of a plan are included only while a plan is open (F-043). */
 export function groupsToShow(groups: LayerGroup[], hasPlan: boolean): LayerGroup[] {
   return groups
     .filter(group => hasPlan || group.id !== planGroup)
@@ -33,17 +33,17 @@ export function groupsToShow(groups: LayerGroup[], hasPlan: boolean): LayerGroup
     .sort(byOrder)
 }
 
-/** The layers of a group by its sections, which come as their first layers do; national layers have no section. */
+/** Layers of a group by section, in the order of their first layers. National layers have no section. */
 export function layerSections(layers: Layer[]): { subGroup: SubGroup | null; layers: Layer[] }[] {
   const names = [...new Set(layers.map(layer => layer.sub_group))]
   return names.map(subGroup => ({ subGroup, layers: layers.filter(layer => layer.sub_group === subGroup) }))
 }
 
-/** A group with its layers that match a search. */
+/** A group with those of its layers that match a search. */
 export type FoundGroup = { group: LayerGroup; layers: Layer[] }
 type Titles = { ofGroup(group: LayerGroup): string; ofLayer(layer: Layer): string }
 
-/** Layers whose displayed title contains the text; a group whose title matches comes with all of them. */
+/** Layers whose displayed title contains the text. If the title of a group matches, all of its layers are included. */
 export function searchLayers(groups: LayerGroup[], text: string, titles: Titles): FoundGroup[] {
   const wanted = text.trim().toLocaleLowerCase()
   const matches = (title: string) => title.toLocaleLowerCase().includes(wanted)

@@ -13,10 +13,13 @@ import { countOn, type FoundGroup, groupChoice, layerSections, toggleGroup } fro
 import { LayerRow } from './layer-row.tsx'
 import { titleOfGroup } from './layer-words.ts'
 
-/** Every group is visible on the reference screen; each head shows how many of its layers are on. */
+/** All groups are visible on the reference screen. Each heading shows how many layers of the group are on. */
 const foldedAtFirst: ReadonlySet<string> = new Set(['water', 'terrain'] satisfies GroupId[])
 
-/** One group: folded or open, its three-state checkbox, how many of its layers are on. `isOpen`: never folded. */
+/**
+ * One group that can be collapsed and expanded, with its three-state checkbox and the number of its layers that are on.
+ * With `isOpen`, it cannot be collapsed.
+ */
 export function LayerGroupRows(props: { found: FoundGroup; isDetail: boolean; isOpen: boolean }) {
   const { group, layers } = props.found
   const { isDetail } = props
@@ -68,7 +71,7 @@ export function LayerGroupRows(props: { found: FoundGroup; isDetail: boolean; is
   )
 }
 
-/** Layers of a section; its heading counts all of them, also those hidden by a search. */
+/** Layers of a section. Its heading counts all of them, including those that a search hides. */
 function LayerRows(props: {
   group: LayerGroup
   subGroup: SubGroup | null

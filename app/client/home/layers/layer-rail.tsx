@@ -10,7 +10,10 @@ import { GroupIcon } from './group-icon.tsx'
 import { countOn, groupsToShow } from './layer-choice.ts'
 import { titleOfGroup } from './layer-words.ts'
 
-/** The layer tree folded to its icons, with how many layers of each group are on; any of them opens it again. */
+/**
+ * The layer tree collapsed to icons, with the number of layers in each group that are on. A click on an icon expands
+ * it.
+ */
 export function LayerRail({ open, hasPlan }: { open(): void; hasPlan: boolean }) {
   const say = useSay()
   const { data: groups = [] } = useQuery(endpointQuery(layerGroups, {}))

@@ -24,7 +24,7 @@ import { checkClasses } from './check-classes.ts'
 import { isOn } from './layer-choice.ts'
 import { aboutLayer, titleOfLayer } from './layer-words.ts'
 
-/** One layer: on or off, its symbol, and its source. */
+/** One layer: its checkbox, its symbol and its source. */
 export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean }) {
   const say = useSay()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
@@ -66,8 +66,8 @@ export function LayerRow({ layer, isDetail }: { layer: Layer; isDetail: boolean 
 }
 
 /**
- * Symbol of a layer: the main line of its legend; for grid lines the most common one, for transmission with
- * planned ones.
+ * Symbol of a layer, which is the main line of its legend. For grid lines this is the most common one; for transmission
+ * lines it includes planned lines.
  */
 function LayerSwatch({ id }: { id: string }) {
   const lines = isLayerId(id) ? legendLines(id) : []
@@ -121,7 +121,7 @@ function LayerAbout({ layer, say }: { layer: Layer; say: Say }) {
   )
 }
 
-/** How fine the contours are, and why no finer. */
+/** States the contour interval, and why it is not smaller. */
 function ContourAbout() {
   const say = useSay()
   const cell_m = useQuery(tileSourcesQuery).data?.tilesets.terrain?.cell_m

@@ -16,11 +16,11 @@ import { titleOfGroup, titleOfLayer } from './layer-words.ts'
 type Props = {
   isDetail: boolean
   hide?: () => void
-  /** Whether a plan is loaded: only with one there is "My Plan". */
+  /** Whether a plan is loaded. Only then does the tree contain "My Plan". */
   hasPlan?: boolean
 }
 
-/** The layers of the map in their groups: switched, explained, found. */
+/** The layers of the map in groups. They can be switched on and off, explained and searched. */
 export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = false }: Props) {
   const say = useSay()
   const { data: groups, error, refetch } = useQuery(endpointQuery(layerGroups, {}))
@@ -49,7 +49,7 @@ export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = fal
     boxesOf(tree.current)[0]?.focus()
   }
 
-  /** Up and down go from layer to layer, above the first one back to the search. */
+  /** The up and down arrow keys move from layer to layer, and from the first layer back to the search field. */
   function pressedInTree(event: KeyboardEvent) {
     const boxes = boxesOf(tree.current)
     const at = boxes.indexOf(event.target as HTMLInputElement)
@@ -116,7 +116,7 @@ export const LayerTree = memo(function LayerTree({ isDetail, hide, hasPlan = fal
 
 const countWords = (count: number) => (count === 0 ? 'layers.none' : 'layers.found')
 
-/** The checkboxes that can be switched, from the top. */
+/** The checkboxes that can be switched, from top to bottom. */
 const boxesOf = (tree: HTMLElement | null): HTMLInputElement[] => [
   ...(tree?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)') ?? []),
 ]

@@ -6,7 +6,7 @@ const DashboardPanel = lazyPart(async () => ({
   default: (await import('../../dashboard/dashboard-panel.tsx')).DashboardPanel,
 }))
 
-/** The figures of the chosen region, with the address's year and comparison. */
+/** Figures for the selected region, with the year and the comparison in the URL. */
 export function Dashboard({ home }: { home: HomeState }) {
   const { search, place, lists, choose } = home
   return (

@@ -9,7 +9,10 @@ import type { HomeState } from '../use-home.ts'
 
 const EnergyMenu = lazyPart(() => import('../../dashboard/energy/energy-menu.tsx'), 'toast')
 
-/** Guidelines, manual and the region's energy data; the data only where the dashboard shows them (F-013). */
+/**
+ * Guidelines, manual and the energy data of the region. The data can be downloaded only where the dashboard shows it
+ * (F-013).
+ */
 export function DownloadMenu({ home, side }: { home: HomeState; side?: 'left' | 'right' }) {
   const say = useSay()
   const energy = {

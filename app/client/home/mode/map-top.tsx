@@ -11,8 +11,8 @@ import { ModeToggle } from './mode-toggle.tsx'
 const IndicatorSelect = lazyPart(() => import('../../dashboard/choropleth/indicator-select.tsx'), 'toast')
 
 /**
- * Top left of the map: the tools, or what the map of the dashboard shows; and the way to the other mode. In a plan there
- * are no tools (A-034), but the way back to all of it.
+ * Top left of the map: the tools, or what the map of the dashboard shows, and the switch to the other mode. In a plan
+ * there are no tools (A-034), but a link back to the whole plan.
  */
 export function MapTop({ home, chooseTool }: { home: HomeState; chooseTool(tool: ToolId | null): void }) {
   const say = useSay()

@@ -6,7 +6,7 @@ import classes from './mode.module.css'
 export type Mode = HomeSearch['mode']
 const icons = { dashboard: IconChartInfographic, planning: IconTools } as const
 
-/** The one switch between the two modes: it bears the name of the other one (F-023). */
+/** The only switch between the two modes. It is labelled with the name of the other mode (F-023). */
 export function ModeToggle({
   mode,
   choose,

@@ -5,25 +5,25 @@ import { Resizer } from '../../ui/pane/resizer.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './mode.module.css'
 
-/** Minimum width of the map beside the panel. */
+/** Minimum width of the map next to the panel. */
 const minMap_px = 320
 
 export type PanelWidths = {
-  /** Under this name the browser remembers the width. */
+  /** Name under which the browser remembers the width. */
   name: string
   min_px: number
   default_px: number
-  /** What the toggle widens to. */
+  /** Width to which the toggle widens the panel. */
   wide_px: number
 }
 
-/** Panel at the right of the map: its divider, the toggle that widens it, and its content. */
+/** Panel at the right of the map, with its divider, the toggle that widens it, and its content. */
 export function SidePanel(props: {
   label: string
   widths: PanelWidths
-  /** Width of map and panel together. */
+  /** Total width of the map and the panel. */
   room_px: number
-  /** Whether no map is beside it: it takes the whole room. */
+  /** Whether there is no map next to it, so that it takes the full width. */
   isAlone?: boolean
   children: ReactNode
 }) {

@@ -8,7 +8,7 @@ import type { HomeUrl } from '../home-url.ts'
 import type { Mode } from './mode-toggle.tsx'
 
 /**
- * Mode of the screen and switching between modes: a drawing in progress is cancelled, results are kept. The
+ * Mode of the screen, and switching between modes. Switching cancels a drawing in progress, but results are kept. The
  * dashboard starts with the whole region in view; the planning tool restores its earlier view.
  */
 export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined) {
@@ -18,7 +18,7 @@ export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined)
   const left = useRef<HomeSearch | null>(null)
   const pendingFlight = useRef<Flight | null>(null)
 
-  // A flight has to know how large the map is, and that is so only when the other mode's panels stand.
+  // A flight depends on the size of the map, which is known only once the panels of the other mode are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: carried out with the address that it was wished with
   useEffect(() => {
     if (pendingFlight.current) setFlight(pendingFlight.current)
@@ -36,7 +36,7 @@ export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined)
       mode === 'dashboard' ? (bounds ? { fit: bounds } : null) : backTo(left.current, search)
     choose({ mode })
   }
-  /** The brand was clicked: its link leads to the usual address, and the map follows. */
+  /** The logo was clicked. Its link leads to the default URL, and the map follows. */
   function startAgain() {
     giveUpDrawing()
     left.current = null
@@ -45,13 +45,13 @@ export function useMode({ search, choose }: HomeUrl, bounds: Bounds | undefined)
   return { mode: search.mode, indicator: indicatorInView(search), giveUpDrawing, chooseMode, startAgain }
 }
 
-/** Back to the earlier view of the planning tool, if the region is the same. */
+/** Returns to the earlier view of the planning tool, if the region is still the same. */
 export function backTo(left: HomeSearch | null, now: HomeSearch): Flight | null {
   if (left?.lng === undefined || left.lat === undefined || left.region !== now.region) return null
   return { to: [left.lng, left.lat], zoom: left.zoom }
 }
 
-/** Indicator on the map of the dashboard; null in the planning tool. An unknown id counts as the default. */
+/** Indicator on the map of the dashboard, or null in the planning tool. An unknown id is replaced with the default. */
 export function indicatorInView({ mode, indicator }: HomeSearch): IndicatorId | null {
   if (mode !== 'dashboard') return null
   return isIndicator(indicator) ? indicator : defaultHome.indicator

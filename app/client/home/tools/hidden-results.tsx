@@ -7,7 +7,7 @@ import classes from './tools.module.css'
 
 const height_px = 34
 
-/** Above the key of the current tool: tools whose marks are hidden for it, with links to them. */
+/** Above the legend of the current tool: links to other tools whose marks are hidden because this tool is in use. */
 export default function HiddenResults(props: { tools: readonly ToolId[]; show(tool: ToolId): void }) {
   const say = useSay()
   useEffect(() => {

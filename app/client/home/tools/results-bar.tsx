@@ -11,7 +11,7 @@ import classes from './tools.module.css'
 const height_px = 48
 
 /**
- * Replaces the drawer while the result belongs to another local level than the current one, or is hidden.
+ * Replaces the drawer while the result belongs to a different local level than the current one, or is hidden.
  * @param show for a hidden result: restores the drawer
  */
 export default function ResultsBar({ home, show }: { home: HomeState; show?: () => void }) {
@@ -20,7 +20,7 @@ export default function ResultsBar({ home, show }: { home: HomeState; show?: () 
   const clear = useSetAtom(entry?.clearAtom ?? noClearAtom)
   useEffect(() => standToastsAbove(height_px, false), [])
   const bar = useRef<HTMLElement>(null)
-  // Keyboard users who hid the results continue here: the pressed button is gone.
+  // The button with which keyboard users hid the results no longer exists, so the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
   }, [])

@@ -10,27 +10,27 @@ import type { ToolEntry } from './tool-table.ts'
 
 const default_px = 298
 const min_px = 140
-/** Approximate height of the inputs summary at the foot of the map, whose buttons stay free. */
+/** Approximate height of the summary of inputs at the bottom of the map. Its buttons must not be covered. */
 const summary_px = 236
-/** Map and rail beside an answer, without the edges. */
+/** Width of the map and the rail next to an answer, without the margins. */
 const answerMap_px = 354
 
 /**
- * Results below the map, at any height: 298 px, 55 %, full, or dragged. An answer instead takes the space
- * beside the map, until somebody makes it smaller.
+ * Results below the map. Their height can be 298 px, 55 %, full, or any other height by dragging. An answer takes the
+ * space next to the map instead, until the user makes it smaller.
  */
 export function ResultsDrawer(props: {
   entry: ToolEntry
   room_px: number
   answer?: { isOpen: boolean; open(isOpen: boolean): void }
   hide(): void
-  /** Called with whether it covers the whole map, which is then unreachable. */
+  /** Called with whether the drawer covers the whole map, which then cannot be reached. */
   cover(isCovered: boolean): void
 }) {
   const { entry, room_px, answer, hide, cover } = props
   const say = useSay()
   const [saved_px, saveHeight] = useRememberedSize(`results.${entry.tool.id}`, default_px)
-  // Full height is for the answer itself: below the map it leaves some space.
+  // The answer itself takes the full height. Below the map, the drawer leaves some space.
   const max_px = answer ? Math.round(room_px * 0.55) : room_px
   const size_px = Math.min(saved_px, max_px)
   const stops_px = [...new Set([default_px, Math.round(room_px * 0.55), max_px])].sort((a, b) => a - b)
@@ -96,8 +96,8 @@ function DrawerButtons({ isFull, toggle, hide }: { isFull: boolean; toggle(): vo
 }
 
 /**
- * Toasts are outside React's tree of the screen, so the drawer's height, and the maximum width beside an
- * answer, reach them as CSS properties.
+ * Toasts are outside the screen's React tree, so CSS properties pass them the height of the drawer and the maximum
+ * width next to an answer.
  */
 export function standToastsAbove(height_px: number, isNextToAnswer: boolean) {
   const { style } = document.documentElement

@@ -2,7 +2,7 @@ import { Guarded } from '../guarded.tsx'
 import type { HomeState } from '../use-home.ts'
 import type { ToolEntry } from './tool-table.ts'
 
-/** The panel of the tool in use; its code comes with its first use. */
+/** Panel of the tool in use. Its code is loaded when it is first used. */
 export function ToolPanel({ home, entry }: { home: HomeState; entry: ToolEntry }) {
   return (
     <Guarded>

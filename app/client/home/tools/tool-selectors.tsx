@@ -3,7 +3,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../home.module.css'
 import { toolIds, toolTable } from './tool-table.ts'
 
-/** The tools over the map: choosing one opens its panel, choosing it again closes it. */
+/** The tools over the map. Selecting one opens its panel, and selecting it again closes the panel. */
 export function ToolSelectors({ tool, choose }: { tool: ToolId | null; choose(tool: ToolId | null): void }) {
   const say = useSay()
   return (

@@ -21,47 +21,50 @@ import { sstTool } from '../../sst/sst-tool.ts'
 import { useSstClicks, useSstLayers } from '../../sst/use-sst-map.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-/** All that the home screen knows of a tool. */
+/** Everything that the home screen knows about a tool. */
 export type ToolEntry = {
   words: { short: MessageKey; full: MessageKey }
   Icon: typeof IconBolt
   tool: MapTool
-  /** Map layers while its marks are shown: one tool at a time (home/tools/use-tools.ts). */
+  /**
+   * Map layers while the marks of the tool are shown, which is the case for one tool at a time
+   * (home/tools/use-tools.ts).
+   */
   useLayers(on: ToolOnMap): MapLayers
   /** Its click handlers. */
   useClicks(): readonly ClickHandler[]
-  /** Its choice among lines of the map, while it waits for one. */
+  /** Its choice between lines on the map, while it is waiting for one. */
   usePicking?(on: ToolOnMap): Picking | null
-  /** Map appearance while it is in use. */
+  /** Appearance of the map while the tool is in use. */
   appearance?: MapAppearance
   Panel: ComponentType<{ context: ToolContext; place: string; close(): void }>
   Results: ComponentType<{ end?: ReactNode }>
-  /** Legend of its drawings; empty if there is nothing to explain. */
+  /** Legend for what it draws. Empty if there is nothing to explain. */
   MapKey: ComponentType
-  /** Lies over the screen while the tool is in use; shows itself only when it has something to ask. */
+  /** Dialog over the screen while the tool is in use. It is shown only when the tool has a question. */
   Dialog?: ComponentType
-  /** Region of its drawer, key and marks: hidden in other regions. */
+  /** Region to which its drawer, legend and marks belong. They are hidden in other regions. */
   resultPlaceAtom: Atom<ResultPlace>
-  /** What the result in view is about: the map shows that as often as another one comes. */
+  /** Area of the result in view. The map shows it each time the area changes. */
   areaAtom: Atom<ResultArea>
-  /** Whether the plan that is open has marks of it on the map, whichever tool is in use. */
+  /** Whether the plan that is open has marks of this tool on the map, whichever tool is in use. */
   drawsForPlanAtom?: Atom<boolean>
   /** Removes the tool's results. */
   clearAtom: WritableAtom<null, [], void>
   /** For results that replace the layers and the panel. */
   answer?: {
-    /** Whether it has the space, null without an answer; changing inputs takes it away. */
+    /** Whether the answer takes the space, or null if there is no answer. Changing the inputs makes it false. */
     openAtom: WritableAtom<boolean | null, [boolean], void>
-    /** Summary of its inputs, below the map. */
+    /** Summary of the inputs of the answer, below the map. */
     Inputs: ComponentType<{ change(): void }>
   }
 }
 
-/** Sentences of settlements and scenarios come with the first of them. */
+/** The texts for settlements and scenarios are loaded when they are first needed. */
 export const withToolMessages = async () =>
   (await import('../../persistence/load-tool-messages.ts')).loadToolMessages()
 
-/** The tools there are, in the order of their selectors. Panels and results are chunks of their own. */
+/** All tools in the order of their selectors. Panels and results are separate chunks. */
 export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
   bat: {
     words: { short: 'tool.bat', full: 'bat.title' },
@@ -133,7 +136,7 @@ export const toolTable: Partial<Record<ToolId, ToolEntry>> = {
   },
 }
 
-/** Placeholder without a tool, or for a tool that lacks the part. */
+/** Placeholder if there is no tool, or for a tool that does not have the part. */
 export const noAtom: Atom<boolean> = atom(false)
 export const noAreaAtom: Atom<ResultArea> = atom(null)
 export const noResultPlaceAtom: ToolEntry['resultPlaceAtom'] = atom({ isHere: false, elsewhere: null })
@@ -145,7 +148,7 @@ export const noAnswerAtom: WritableAtom<boolean | null, [boolean], void> = atom(
 
 export const toolIds = Object.keys(toolTable) as ToolId[]
 
-/** The entry of the tool in the URL; a tool that is not there yet is only logged. */
+/** The entry of the tool in the URL. A tool that does not exist is only logged. */
 export function entryOf(tool: ToolId | null): ToolEntry | null {
   if (tool === null) return null
   const entry = toolTable[tool]

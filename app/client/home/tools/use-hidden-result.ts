@@ -3,10 +3,13 @@ import type { MapTool } from '../../map/tool.ts'
 import type { ResultPlace } from '../../region/placed-result.ts'
 import { noResultPlaceAtom, type ToolEntry } from './tool-table.ts'
 
-/** The result that each tool's drawer was closed over; another one is another object, and shows. */
+/**
+ * For each tool, the result whose drawer the user has closed. Another result is a different object, so its drawer is
+ * shown.
+ */
 const hiddenAtom = atom<Partial<Record<MapTool['id'], ResultPlace>>>({})
 
-/** Whether the current tool's drawer is closed over its result, whose marks stay on the map. */
+/** Whether the user has closed the drawer of the current tool's result. The marks of the result stay on the map. */
 export function useHiddenResult(entry: ToolEntry | null) {
   const place = useAtomValue(entry?.resultPlaceAtom ?? noResultPlaceAtom)
   const [hidden, setHidden] = useAtom(hiddenAtom)

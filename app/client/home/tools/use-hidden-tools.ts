@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ToolId } from '../../map/tool.ts'
 import { toolIds, toolTable } from './tool-table.ts'
 
-/** Other tools with a result in the current region: their marks are hidden for the current one. */
+/** Other tools that have a result in the current region. Their marks are hidden while the current tool is in use. */
 export function useHiddenTools(inUse: ToolId | null): readonly ToolId[] {
   const hiddenAtom = useMemo(
     () =>

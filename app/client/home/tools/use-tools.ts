@@ -9,12 +9,15 @@ import { noAtom, toolTable } from './tool-table.ts'
 
 const tools = Object.values(toolTable)
 const noClicks: readonly ClickHandler[] = []
-/** Ids of the tools with which the open plan draws, joined to a stable text. */
+/** Ids of the tools with which the plan that is open draws, joined to a text so that the value is stable. */
 const drawsForPlanAtom = atom(get =>
   tools.flatMap(({ tool, drawsForPlanAtom: draws = noAtom }) => (get(draws) ? [tool.id] : [])).join(' '),
 )
 
-/** Marks of one tool at a time, and active click handlers: the current tool, or the open plan's drawings. */
+/**
+ * Marks of one tool at a time, and the active click handlers. They belong to the current tool or to the drawings of the
+ * plan that is open.
+ */
 export function useTools(inUse: ToolId | null, context: ToolContext, theme: Theme) {
   const ofPlan = useAtomValue(drawsForPlanAtom).split(' ')
   const parts = tools.map(({ tool, useLayers, useClicks, usePicking }) => {
@@ -32,7 +35,7 @@ export function useTools(inUse: ToolId | null, context: ToolContext, theme: Them
   }
 }
 
-/** The list from before as long as each of its members is. */
+/** Returns the previous list as long as all of its members are the same. */
 function useSame<T>(list: T[]): T[] {
   const previous = useRef(list)
   if (list.some((member, at) => member !== previous.current[at])) previous.current = list
