@@ -9,7 +9,7 @@ import { StepPage } from '../step-page.tsx'
 import { ActivityTree } from './activity-tree.tsx'
 import { TreeHistory } from './tree-history.tsx'
 
-/** Goals with their objectives, and the activities of these with a budget each (L-008). */
+/** Goals with their objectives, and the activities of each objective with their budgets (L-008). */
 export default function ActivitiesStep() {
   const say = useSay()
   const plan = usePlan()

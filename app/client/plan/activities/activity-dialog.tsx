@@ -11,7 +11,7 @@ import { usePlan } from '../plan-context.tsx'
 import { PlacesField } from './places-field.tsx'
 import { SharesField } from './shares-field.tsx'
 
-/** A new one has the id of its objective. */
+/** An activity in the dialog. For a new one, `parent` is the id of its objective. */
 export type EditedActivity = Partial<Activity> & { parent?: number }
 type Props = {
   row: EditedActivity
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * An activity: content, quantity, place, responsibility, and when the money is needed. Another objective
- * gives it a new code.
+ * Form for an activity: its description, quantity, place, responsible party, and when the money is needed. If the
+ * objective changes, the activity gets a new code.
  */
 export function ActivityDialog({ row, edited, goals, done }: Props) {
   const plan = usePlan()

@@ -26,10 +26,10 @@ import { TreeSheet } from './tree-sheet.tsx'
 
 const toast = toastsOf('activity.delete')
 
-/** More than so many activities begin folded. */
+/** If there are more activities than this, the rows are initially collapsed. */
 const many = 150
 
-/** The tree with the sum of each level; arrow keys on a row fold it. */
+/** The tree with the total of each level. The arrow keys on a row collapse and expand it. */
 export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
   const say = useSay()
   const plan = usePlan()
@@ -180,7 +180,7 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
   )
 }
 
-/** How much goes with what is removed (S-125). */
+/** How many rows are removed together with a row (S-125). */
 function childrenOf(removed: Removed) {
   const rows = 'activity' in removed ? [removed.activity] : removed.objective.activities
   return {

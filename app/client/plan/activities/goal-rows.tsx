@@ -23,7 +23,7 @@ type Props = {
 export const budgetOf = (activities: readonly Activity[]): number =>
   moneyOf(activities.map(one => ({ ...one, funding: 0 }))).budget
 
-/** A goal with its objectives, and below each of them its activities. */
+/** A goal with its objectives, and the activities below each of them. */
 export function GoalRows(props: Props) {
   const { goal, isReader, folded, fold } = props
   const say = useSay()

@@ -8,7 +8,7 @@ import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
 import type { EditedRow } from '../../ui/row-dialog/use-edited.ts'
 import { usePlan } from '../plan-context.tsx'
 
-/** A new one has the number of its goal. */
+/** An objective in the dialog. A new one has the number of its goal. */
 export type EditedObjective = {
   id?: number
   version?: number

@@ -4,7 +4,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 import { usePlaceText } from './use-places.ts'
 
-/** Of more places the first are named, and the others counted. */
+/** Maximum number of places that are named. Further ones are only counted. */
 const maxMarks = 5
 
 type Marked = { activity: Pick<Activity, 'places' | 'responsible'> }

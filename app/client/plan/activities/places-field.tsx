@@ -9,13 +9,13 @@ import { usePlaces } from './use-places.ts'
 
 const keyOf = ({ kind, id }: ActivityPlace) => `${kind} ${id}`
 
-/** Places of an activity: wards, clusters, projects and kinds of institutions of the plan. */
+/** Places of an activity: wards, clusters, projects and institution types of the plan. */
 export function PlacesField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useSay()
   const offered = usePlaces(usePlan())
   const { label, value, errors } = form.field('places')
   const chosen = (value ?? []) as ActivityPlace[]
-  // Places removed from the plan must be visible to be deselected.
+  // Places that were removed from the plan must be visible, so that they can be deselected.
   const gone = chosen.filter(one => !offered.some(({ place }) => keyOf(place) === keyOf(one)))
   const known = [...offered, ...gone.map(place => ({ place, name: String(place.id) }))]
   return (

@@ -5,7 +5,7 @@ import { PlaceMarks } from './place-marks.tsx'
 import { type Proposal, Source } from './proposal-group-card.tsx'
 import classes from './proposals.module.css'
 
-/** A proposal that is in the plan, or that was not chosen, with its reason. */
+/** A proposal that is already in the plan or was not selected, with the reason. */
 export function ProposalCard({ proposal, choose }: { proposal: Proposal; choose(ways: Ways): void }) {
   const say = useSay()
   const { description, places, households, budget, activity_code } = proposal

@@ -19,18 +19,20 @@ type Props = {
   members: Members
   isTicked: boolean
   tick(isTicked: boolean): void
-  /** The typed value, if the plan gives no budget. */
+  /** The budget that was typed, if the plan gives none. */
   budget: number | null
   setBudget(npr: number | null): void
-  /** Into groups by ward, or one a member. */
+  /** Splits the group into groups by ward, or into one group per member. */
   split(): void
-  /** Groups that it can be one with. */
+  /** Groups with which it can be combined. */
   partners: readonly Members[]
   merge(partner: Members): void
   choose(ways: Ways): void
 }
 
-/** Proposals that become one activity: its sums, its parts, and a budget where the plan has none. */
+/**
+ * Proposals that become one activity, with their totals, their parts and a field for the budget if the plan gives none.
+ */
 export function ProposalGroupCard(props: Props) {
   const { members, isTicked, tick, budget, setBudget, split, partners, merge, choose } = props
   const say = useSay()
@@ -136,7 +138,7 @@ function Part({ proposal, choose }: { proposal: Proposal; choose(ways: Ways): vo
   )
 }
 
-/** Where a proposal comes from, what it shares with others, and the alternative that can be chosen. */
+/** The source of a proposal, what it has in common with others, and the alternative that can be selected. */
 export function Source({ proposal, choose }: { proposal: Proposal; choose(ways: Ways): void }) {
   const say = useSay()
   const { source, technology, notes, left_out, instead, is_outdated } = proposal

@@ -30,14 +30,17 @@ import classes from './proposals.module.css'
 const toast = toastsOf('proposals.add')
 
 type Props = {
-  /** NPR of the plan's activities. */
+  /** Total budget of the plan's activities, in NPR. */
   total: number
   /** Called with the goals that have new activities. */
   added(goals: readonly string[]): Promise<unknown>
   close(): void
 }
 
-/** Ticked groups, budgets by the first key of their group, and groups and ways that differ from the proposed ones. */
+/**
+ * The selected groups, budgets by the first key of their group, and the groups and alternatives that differ from the
+ * proposed ones.
+ */
 type Chosen = {
   ticked: string[]
   budgets: Record<string, number | null>
@@ -46,7 +49,7 @@ type Chosen = {
 }
 const none: Chosen = { ticked: [], budgets: {} }
 
-/** What the plan's own results offer as activities, in groups: ticked ones are added together. */
+/** Activities that are proposed from the results of the plan, in groups. All selected groups are added together. */
 export function ProposalsDialog({ total, added, close }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -92,7 +95,7 @@ export function ProposalsDialog({ total, added, close }: Props) {
 
 type TicksProps = PlanProposals & {
   draft: ReturnType<typeof useDraftState<Chosen>>
-  /** While other ways are looked up. */
+  /** Whether other alternatives are being loaded. */
   isStale: boolean
   total: number
   again(): void
@@ -127,7 +130,7 @@ function Ticks({ proposals, groups, reasons, draft, isStale, total, again, done 
     isOn ? [...new Set([...now, ...keys])] : now.filter(one => !keys.includes(one))
   const tick = (members: Members, isOn: boolean) =>
     draft.setValue(was => ({ ...was, ticked: withTicks(was.ticked, keysOf(members), isOn) }))
-  /** Replaces groups by others. */
+  /** Replaces some groups with others. */
   const replace = (gone: readonly Members[], come: string[][]) =>
     draft.setValue(was => ({
       ...was,
@@ -135,7 +138,7 @@ function Ticks({ proposals, groups, reasons, draft, isStale, total, again, done 
     }))
   const choose = (more: Ways) => draft.setValue(was => ({ ...was, ways: { ...was.ways, ...more } }))
 
-  /** Returns whether they were added. */
+  /** Returns whether the activities were added. */
   async function add(): Promise<boolean> {
     if (chosen.length === 0 || !isWhole) {
       setError(say('proposal.notWhole'))

@@ -7,7 +7,7 @@ import classes from './activities.module.css'
 
 type Props = { name: string; add?(): void; addWords?: MessageKey; edit?(): void; remove?(): void }
 
-/** What can be done with a row of the tree. */
+/** Actions for a row of the tree. */
 export function RowTools({ name, add, addWords, edit, remove }: Props) {
   const say = useSay()
   const tool = (label: string, icon: ReactNode, act?: () => void) =>

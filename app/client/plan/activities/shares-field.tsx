@@ -7,7 +7,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from './activities.module.css'
 
-/** Share of the budget by fiscal year of the plan, in percent. */
+/** Percentage of the budget for each fiscal year of the plan. */
 export function SharesField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useSay()
   const plan = usePlan()

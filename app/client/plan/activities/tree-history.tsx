@@ -19,7 +19,8 @@ const labels = {
 } as const
 
 /**
- * Changes of objectives and activities by author. Restoring writes at once; a removed row gets a new code.
+ * Changes to objectives and activities, with their authors. Restoring takes effect at once. A removed row gets a new
+ * code.
  */
 export function TreeHistory({ goals }: { goals: readonly Goal[] }) {
   const plan = usePlan()

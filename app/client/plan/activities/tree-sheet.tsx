@@ -28,12 +28,13 @@ const columns: readonly GridColumn[] = [
 type Props = { goals: readonly Goal[]; isReader: boolean; changed(): Promise<unknown> }
 
 /**
- * Activities to and from a file, one row each: an objective with the same text is reused, otherwise created.
+ * Imports activities from a file and exports them, one row each. If there is already an objective with the same text,
+ * it is reused; otherwise it is created.
  */
 export function TreeSheet({ goals, isReader, changed }: Props) {
   const say = useSay()
   const plan = usePlan()
-  /** What went through is not sent again when the rest of a file is. */
+  /** Rows that were saved are not sent again when the rest of the file is. */
   const went = useRef(new Set<RowCells>())
   const made = useRef(new Map<string, number>())
 

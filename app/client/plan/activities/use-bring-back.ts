@@ -18,7 +18,7 @@ import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import type { Past } from '../steps/history/changes.tsx'
 
 type Cells = Record<string, number> | null
-/** An activity and an objective in the history; for a removed one with its parts. */
+/** An activity or an objective in the history. If it was removed, its parts are included. */
 type SavedActivity = Omit<Activity, 'version'> & { scores: Cells; amounts: Cells }
 type SavedObjective = { goal: number; description: string; strategy: string; activities?: SavedActivity[] }
 
@@ -30,16 +30,13 @@ const fieldsOf = ({ description, estimated_budget, responsible, places, shares }
   shares,
 })
 
-/**
- * Restores the state before a change: into the existing row, otherwise as a new row with its scores and
- * amounts.
- */
+/** Restores the state before a change, either in the existing row or as a new row with its scores and amounts. */
 export function useBringBack(goals: readonly Goal[]): (past: Past) => Promise<void> {
   const say = useSay()
   const plan = usePlan()
   const queries = useQueryClient()
   const refresh = useRefreshPlan()
-  /** What was added before something failed is not added again. */
+  /** Rows that were added before something failed are not added again. */
   const made = useRef({ objectives: new Map<number, number>(), activities: new Map<number, number>() })
   const params = (id: number) => ({ plan: String(plan.id), id: String(id) })
   const objectives = goals.flatMap(goal => goal.objectives)

@@ -7,10 +7,10 @@ import { type Institution, institutions } from '../../../domain/plan/steps/physi
 import { endpointQuery } from '../../api/queries.ts'
 import { useSay } from '../../ui/use-say.ts'
 
-/** A place with what people call it. */
+/** A place with its display name. */
 export type NamedPlace = { place: ActivityPlace; name: string }
 
-/** The places of a plan that an activity can name, as far as they are loaded. */
+/** The places of a plan that an activity can refer to, as far as they have been loaded. */
 export function usePlaces(plan: Plan): NamedPlace[] {
   const params = { plan: String(plan.id) }
   return useQueries({
@@ -33,7 +33,7 @@ export function usePlaces(plan: Plan): NamedPlace[] {
   })
 }
 
-/** Name of a place beside an activity: "cluster Barpak", "ward 4". */
+/** Name of a place next to an activity, such as "cluster Barpak" or "ward 4". */
 export function usePlaceText(plan: Plan): (place: ActivityPlace) => string {
   const say = useSay()
   const known = usePlaces(plan)

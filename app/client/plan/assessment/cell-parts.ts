@@ -9,7 +9,7 @@ import {
 } from '../../ui/grid/grid-cells.ts'
 import { mergeCells } from './merge-cells.ts'
 
-/** Cells of a grid, each merged separately. */
+/** Cells of a grid, each of which is merged separately. */
 export function cellParts(rows: readonly GridRow[], columns: readonly GridColumn[]): FieldParts {
   const columnOf = (id: string) => columns.find(one => one.id === id)
   return {

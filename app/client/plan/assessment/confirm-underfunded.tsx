@@ -7,7 +7,7 @@ import { useSay } from '../../ui/use-say.ts'
 
 type Props = { row: Ranked; answer(isChosen: boolean): void }
 
-/** Confirms the selection of an underfunded activity (S-132). */
+/** Asks for confirmation before an underfunded activity is selected (S-132). */
 export function ConfirmUnderfunded({ row, answer }: Props) {
   const say = useSay()
   return (

@@ -16,7 +16,7 @@ import classes from './assessment.module.css'
 
 const pause_ms = 300
 
-/** Households that a selection of activities reaches; without `selected`, the saved one. */
+/** Number of households that a selection of activities reaches. Without `selected`, the saved selection is used. */
 export function EquityLine({ selected }: { selected?: readonly number[] }) {
   const say = useSay()
   const plan = usePlan()
@@ -88,7 +88,7 @@ function EquityText({ reach }: { reach: Equity }) {
 }
 
 type WardColumn = FigureColumn<Equity['wards'][number]>
-/** Current tiers by ward only if a survey has them. */
+/** The current tiers by ward are shown only if they are known from a survey. */
 function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number, number> }) {
   const say = useSay()
   const isGridKnown = reach.connected_source !== null
@@ -128,7 +128,7 @@ function WardTable({ reach, below }: { reach: Equity; below: ReadonlyMap<number,
 
 const percentOf = (share: number | undefined) => (share === undefined ? null : 100 * share)
 
-/** For all households of the local level, without identifying them. */
+/** Tiers for all households of the local level, without identifying any of them. */
 function Tiers({ tiers }: Pick<Equity, 'tiers'>) {
   const say = useSay()
   if (tiers === null) return <p>{say('equity.noTiers')}</p>

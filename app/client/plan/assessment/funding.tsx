@@ -34,7 +34,7 @@ const budgetsOf = (goals: readonly Goal[]): Budgets =>
 const paidOf = (cells: RowCells): number =>
   nprSum(Object.values(cells).filter(value => typeof value === 'number'))
 
-/** Funding of each activity by source, beside its budget and gap (L-021). */
+/** Funding of each activity by source, next to its budget and the gap (L-021). */
 export default function FundingStep() {
   return (
     <GridStep
@@ -77,7 +77,7 @@ function derivedColumnsOf(goals: readonly Goal[], form: GridForm): DerivedColumn
   ]
 }
 
-/** How far the money reaches, and one source for what the others leave. */
+/** Shows how far the available money reaches, and lets one source cover what the others leave. */
 function Tools({ budgets, form }: { budgets: Budgets; form: GridForm }) {
   const say = useSay()
   const isReader = useReadOnly()

@@ -2,11 +2,14 @@ import { drafts } from '../../ui/draft/drafts.ts'
 import { isSameJson } from '../../ui/draft/same-json.ts'
 import type { GridCells } from '../../ui/grid/grid-cells.ts'
 
-/** The saved values beside the typed ones, so that a draft knows its base. */
+/** The typed values together with the saved ones, so that a draft contains its base. */
 export type GridValues = { rows: GridCells; saved: GridCells; versions: Readonly<Record<string, number>> }
 const nothing: GridValues = { rows: {}, saved: {}, versions: {} }
 
-/** Drafts of a grid: of its thousands of rows only the changed ones, since all are too much to write at each key. */
+/**
+ * Drafts of a grid. They contain only the changed rows, since thousands of rows are too much to write at each
+ * keystroke.
+ */
 export const gridDrafts = {
   persist(form: string, { rows, saved, versions }: GridValues, base: GridValues): boolean {
     const changed = Object.keys(rows).filter(id => rows[id] !== base.rows[id])

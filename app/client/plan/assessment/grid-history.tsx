@@ -14,7 +14,10 @@ type Props = {
 }
 const nameOf = (row: string, column: string) => `${row}.${column}`
 
-/** Changes of cells by author; restored values are put into the grid and saved like typed ones. */
+/**
+ * Changes to cells, with their authors. Restored values are put into the grid and saved in the same way as typed
+ * values.
+ */
 export function GridHistory({ grid, columns, rows, form }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -30,7 +33,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
       ),
     [rows, columns],
   )
-  /** Cells of the current activities, each a separate field. */
+  /** Cells of the current activities, each as a separate field. */
   const fieldsOf = (cells: GridCells) =>
     Object.fromEntries(
       rows.flatMap(({ id }) => columns.map(({ id: code }) => [nameOf(id, code), cells[id]?.[code] ?? null])),
@@ -43,7 +46,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
       read={value => fieldsOf(cellsOf(value.rows as SavedRow[]))}
       now={() => fieldsOf(form.values.rows)}
       bringBack={({ value }) => {
-        // Rows that were empty then are unchanged, since a row cannot be emptied.
+        // Rows that were empty at that time stay unchanged, since a row cannot be emptied.
         const cellsThen = ({ id }: GridRow) =>
           columns.flatMap(({ id: code }) => {
             const then = value?.[nameOf(id, code)] as number | null | undefined
@@ -60,7 +63,7 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
   )
 }
 
-/** A row in the history: its cells with the id of its activity. */
+/** A row in the history: its cells, with the id of its activity. */
 type SavedRow = RowCells & { activity_id: number }
 const cellsOf = (rows: readonly SavedRow[]): GridCells =>
   Object.fromEntries(rows.map(({ activity_id, ...cells }) => [activity_id, cells]))

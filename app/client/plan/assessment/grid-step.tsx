@@ -32,16 +32,16 @@ type Step = {
   words: { title: MessageKey; sentence: MessageKey; without: MessageKey }
   columns: readonly GridColumn[]
   colour?: CellColour
-  /** Widths of the activities and of a cell, where there is room. */
+  /** Width of the column with the activities and of a cell, if there is enough space. */
   widths: { first_px: number; cell_px: number }
-  /** Columns that have hints. */
+  /** Columns for which there are hints. */
   hinted: readonly HintCode[]
-  /** Derived columns, and content above the grid, once the activities have loaded. */
+  /** Derived columns, and content above the grid, once the activities have been loaded. */
   derivedColumns?(goals: readonly Goal[], form: GridForm): readonly DerivedColumn[]
   tools?(goals: readonly Goal[], form: GridForm): ReactNode
 }
 
-/** Numbers of all activities in cells, below the heads of their objectives, saved together (L-016, L-021). */
+/** Numbers for all activities in cells, grouped by objective. They are saved together (L-016, L-021). */
 export function GridStep(step: Step) {
   const say = useSay()
   const plan = usePlan()
@@ -50,7 +50,7 @@ export function GridStep(step: Step) {
     queries: [
       {
         ...endpointQuery(step.grid.show, { params }, { toNotFound: true }),
-        // Each visit starts with the saved state; afterwards the form holds it.
+        // Each visit starts with the saved state. After that, the form holds the state.
         gcTime: 0,
         staleTime: Number.POSITIVE_INFINITY,
       },
@@ -172,7 +172,7 @@ function Cells(props: CellsProps) {
   )
 }
 
-/** The activities in the order of their codes, each under its objective. */
+/** The activities in the order of their codes, grouped by objective. */
 function gridRows(replyRows: readonly GridReplyRow[], goals: readonly Goal[]): GridRow[] {
   const heads = new Map(
     goals.flatMap(goal =>

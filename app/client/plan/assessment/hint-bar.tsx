@@ -13,7 +13,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 import type { GridForm } from './use-grid-form.ts'
 
-/** Columns with hints from the plan's results. */
+/** Columns for which the results of the plan provide hints. */
 export type HintCode = 'REACH' | 'COST' | 'AEPC'
 
 function useHints() {
@@ -22,7 +22,7 @@ function useHints() {
   return useQuery({ ...endpointQuery(readHints, input), staleTime: 0 })
 }
 
-/** Hints for empty cells of the columns `codes`, with their derivation. */
+/** Hints for empty cells in the columns `codes`, with how they were derived. */
 export function useHintCells(codes: readonly HintCode[]): CellHints {
   const say = useSay()
   const { data } = useHints()
@@ -56,7 +56,7 @@ function titleOf(
   return say('hint.COST', { least: min, own, score: hint.COST ?? '' })
 }
 
-/** Fills all empty cells of their columns with the hints, and explains them. */
+/** Fills all empty cells in these columns with the hints, and explains the hints. */
 export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: GridForm }) {
   const say = useSay()
   const isReader = useReadOnly()
@@ -92,7 +92,7 @@ export function HintBar({ codes, form }: { codes: readonly HintCode[]; form: Gri
   )
 }
 
-/** Source of the amounts, or why there are none. */
+/** States the source of the amounts, or why there are none. */
 function subsidyText({ subsidies, hints }: PlanHints, say: Say): string {
   if (subsidies.length === 0) return say('hint.noSubsidy')
   if (hints.every(hint => hint.AEPC === null)) return say('hint.subsidyNone')

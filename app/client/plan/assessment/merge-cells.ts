@@ -3,8 +3,8 @@ import type { CellValue, GridCells, RowCells } from '../../ui/grid/grid-cells.ts
 type Both = { row: string; values: Record<string, CellValue> }
 
 /**
- * My cells with others' changes where I have not changed the same cell. `both` are cells changed to different
- * values by both: mine stay, theirs are shown.
+ * My cells, with the changes of others in cells that I have not changed. `both` contains the cells that both have
+ * changed to different values. In these cells my values stay, and their values are shown.
  */
 export function mergeCells(
   base: GridCells,

@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { toScreen } from '../plan-screens.ts'
 
-/** There is nothing to score, fund or rank before step V. */
+/** Shown before step V is complete, because there is nothing to score, fund or rank yet. */
 export function NoActivities() {
   const say = useSay()
   const plan = usePlan()

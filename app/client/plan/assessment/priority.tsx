@@ -19,7 +19,7 @@ const colour: CellColour = value => {
   return background && { background, color: scoreText(at) }
 }
 
-/** Each activity scored by eight criteria (L-016). */
+/** Scores of each activity for eight criteria (L-016). */
 export default function PriorityStep() {
   return (
     <GridStep

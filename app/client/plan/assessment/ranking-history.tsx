@@ -6,7 +6,7 @@ import { History } from '../steps/history/history.tsx'
 
 type Props = { rows: readonly Ranked[]; selected: readonly number[]; bringBack(selected: number[]): void }
 
-/** Selections by author; restored ones are set in the table and saved like a choice. */
+/** Selections, with their authors. A restored selection is set in the table and saved in the same way as a choice. */
 export function RankingHistory({ rows, selected, bringBack }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -16,7 +16,7 @@ export function RankingHistory({ rows, selected, bringBack }: Props) {
       { key: 'ranking.activity', params: { code, description } } as const,
     ]),
   )
-  /** Whether each current activity is among these. */
+  /** For each current activity, whether it is one of these. */
   const fieldsOf = (ids: readonly number[]) => {
     const chosen = new Set(ids)
     return Object.fromEntries(rows.map(({ id }) => [String(id), chosen.has(id)]))

@@ -13,11 +13,11 @@ import { usePlan } from '../plan-context.tsx'
 import classes from './assessment.module.css'
 
 const goalIn = (row: Ranked, say: Say) => say(goalWords(goalTypes[row.goal_id - 1]))
-/** "1.2", of an activity "1.2.3". */
+/** For example "1.2" for an activity with the code "1.2.3". */
 const objectiveNumber = ({ code }: Ranked): string => code.split('.').slice(0, 2).join('.')
 const rules = { sizes: [50, 100, 500], filters: {} }
 
-/** Columns in the order of S-131, but for the last one. */
+/** Columns in the order of S-131, except the last one. */
 const columns: TableColumn<Ranked>[] = [
   { id: 'rank', words: 'ranking.rank', value: row => row.rank, card: 'plain' },
   { id: 'code', words: 'activity.code', value: row => row.code, card: 'plain' },
@@ -81,7 +81,7 @@ const columns: TableColumn<Ranked>[] = [
   },
 ]
 
-/** A number in place of a long name, which shows under the pointer and on focus. */
+/** A number in place of a long name. The name is shown on hover and on focus. */
 function Numbered({ number, name }: { number: string; name: string }) {
   return (
     <Tooltip label={name} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
@@ -96,7 +96,7 @@ function Numbered({ number, name }: { number: string; name: string }) {
 
 type Props = { rows: readonly Ranked[]; chosen: ReadonlySet<number>; toggle(row: Ranked): void }
 
-/** The ranking, sorted by any column, with a box to select each activity (L-026). */
+/** The ranking, which can be sorted by any column, with a checkbox that selects each activity (L-026). */
 export function RankingTable({ rows, chosen, toggle }: Props) {
   const say = useSay()
   const isReader = useReadOnly()

@@ -31,7 +31,7 @@ const EquityLine = lazyPart(async () => ({ default: (await import('./equity-line
 type Values = { selected: number[] }
 const selectedIn = (rows: readonly Ranked[]) => rows.filter(row => row.is_selected).map(({ id }) => id)
 
-/** The activities by their ranking, to be selected for the plan (L-026). */
+/** The activities in the order of their ranking. The user selects those that are part of the plan (L-026). */
 export default function RankingsStep() {
   const say = useSay()
   const plan = usePlan()
@@ -66,7 +66,7 @@ function Ranking({ rows }: { rows: readonly Ranked[] }) {
     draft: `plan.${plan.id}.rankings`,
     parts: { selected: setParts },
     autosave_ms: 2000,
-    /** Only choices made here: others may have chosen elsewhere meanwhile. */
+    /** Sends only the choices that were made here, since others may have made choices elsewhere in the meantime. */
     async save({ selected }, by) {
       how.current = by
       const chosen = new Set(selected)

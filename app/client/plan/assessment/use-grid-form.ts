@@ -22,7 +22,7 @@ import { gridDrafts, type GridValues as Values } from './grid-drafts.ts'
 
 const toast = toastsOf('assessment.save')
 
-/** A grid of activities as app/domain/plan/activities/grids.ts declares it. */
+/** A grid of activities as declared in app/domain/plan/activities/grids.ts. */
 export type ActivityGrid = { kind: PlanKind; codes: readonly string[]; show: Endpoint; save: Endpoint }
 /** A row in the server's reply. */
 export type GridReplyRow = Record<string, unknown> & {
@@ -48,8 +48,8 @@ const savedOf = (
 })
 
 /**
- * A grid in the persisted form: changed rows are saved together, with the version of each. Others' changes
- * are merged by cell; where both changed a cell, the form shows both values and asks.
+ * A grid in a persisted form. Changed rows are saved together, with the version of each. Changes by others are merged
+ * by cell. If both have changed the same cell, the form shows both values and asks.
  */
 export function useGridForm(
   grid: ActivityGrid,
@@ -114,7 +114,7 @@ export function useGridForm(
   ) as CellErrors
   return { ...form, errors: { ...errors, ...undecided, ...marksOf(cleared(form.values)) } }
 
-  /** Saved rows that were emptied: null on the server means "empty again". */
+  /** Saved rows that were emptied. For the server, null means that a cell is empty again. */
   function cleared({ rows: cells, saved }: Values): GridRow[] {
     return rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}) && !isEmptyRow(saved[id] ?? {}))
   }
@@ -138,7 +138,7 @@ export function useGridForm(
       const ids = changed.map(({ id }) => id)
       return {
         saved: { ...saved, ...Object.fromEntries(ids.map(id => [id, cells[id]])) },
-        // Rows that were not sent keep their version: their next editor sees others' changes.
+        // Rows that were not sent keep their version, so that whoever edits them next sees the changes by others.
         versions: { ...versions, ...Object.fromEntries(ids.map(id => [id, fresh.versions[id]])) },
       }
     } catch (failure) {
@@ -153,7 +153,7 @@ export function useGridForm(
   }
 }
 
-/** The server's error for `3.NEED`, at its cell. */
+/** Assigns an error of the server for `3.NEED` to its cell. */
 function cellErrors({ fields }: CallFailure, sent: readonly GridRow[]): CellErrors {
   const errors: Record<string, Record<string, string>> = {}
   for (const [path, sentences] of Object.entries(fields)) {
@@ -164,7 +164,7 @@ function cellErrors({ fields }: CallFailure, sent: readonly GridRow[]): CellErro
   return errors
 }
 
-/** A number column whose errors use its full name. */
+/** A column of numbers whose errors use the full name of the column. */
 export const numberColumn = (
   id: string,
   words: MessageKey,

@@ -11,14 +11,17 @@ import { PlaceField } from './place-field.tsx'
 import { geometryOf, positionsIn, positionsText, textOfGeometry } from './place-text.ts'
 import { useDrawnPlace } from './use-drawn-place.ts'
 
-/** A correction in its form: its location is a text. */
+/** A correction in its form, where its location is a text. */
 export type EditedCorrection = Partial<Omit<CorrectionRow, 'geometry'>> & { geometry?: string }
 export const editedOf = (row: CorrectionRow): EditedCorrection => ({
   ...row,
   geometry: textOfGeometry(row.geometry),
 })
 
-/** A new correction, or another place, source or day of one. It is put away while something is drawn. */
+/**
+ * Form for a new correction, or for the place, source or date of an existing one. It is hidden while something is being
+ * drawn.
+ */
 export default function CorrectionDialog(props: {
   row: EditedCorrection
   edited: EditedRow<EditedCorrection>
@@ -29,7 +32,7 @@ export default function CorrectionDialog(props: {
   const plan = usePlan()
   const place = useDrawnPlace()
   const isNew = row.id === undefined
-  /** A drawn place is put into the field as if typed. */
+  /** A place that was drawn is put into the field as if it had been typed. */
   const draw = (shape: 'point' | 'line', form: PersistedForm<FormValues>) => {
     edited.hide()
     place.draw(shape, positions => {

@@ -35,7 +35,7 @@ const columns: readonly TableColumn<CorrectionRow>[] = [
   { id: 'date', words: 'corrections.date', value: one => one.date },
 ]
 
-/** Map corrections of the plan: listed, entered, and imported from a file. */
+/** Map corrections of the plan. They are listed here, and can be entered or imported from a file. */
 export function Corrections({ close }: { close(): void }) {
   const say = useSay()
   const plan = usePlan()

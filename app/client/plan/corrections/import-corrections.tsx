@@ -21,7 +21,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
 const max_MB = 5
-/** Values for features that lack their own. */
+/** Values for features that do not have their own. */
 const untouched = {
   point: 'transformer' as CorrectionInput['kind'],
   line: 'line' as CorrectionInput['kind'],
@@ -31,7 +31,7 @@ const untouched = {
 }
 type Refused = { number: number; name: string; reason: string }
 
-/** Points and lines of a GeoJSON file: those that can be imported, and the others with the reason. */
+/** Points and lines in a GeoJSON file: those that can be imported, and the others with the reason. */
 export default function ImportCorrections(props: {
   add(body: CorrectionInput, signal: AbortSignal): Promise<unknown>
   changed(): Promise<unknown>
@@ -54,7 +54,7 @@ export default function ImportCorrections(props: {
         : correctionsIn(text, { ...defaults, name: number => say('corrections.feature', { number }) }),
     [text, defaults, say],
   )
-  /** Features already imported are not sent again with the rest. */
+  /** Features that were already imported are not sent again with the rest. */
   const [imported, setImported] = useState<ReadonlySet<number>>(new Set())
   const long = read?.flatMap(({ thinning }) => thinning ?? []) ?? []
   const left =
@@ -97,7 +97,7 @@ export default function ImportCorrections(props: {
           await add(row, stop.current.signal)
           went.add(index)
         } catch (failure) {
-          // An error in one feature does not stop the others; an unreachable server does.
+          // An error in one feature does not stop the import of the others, but an unreachable server does.
           if (!(failure instanceof CallFailure && ofFeature.has(failure.code))) throw failure
           const said = Object.values(failure.fields).flat().join(' ')
           failed.push({ number, name, reason: said || failureText(failure, say, 'form') })
@@ -198,7 +198,7 @@ export default function ImportCorrections(props: {
   )
 }
 
-/** Errors of a single feature, not of all. */
+/** Errors that concern a single feature rather than all of them. */
 const ofFeature = new Set<string | undefined>([
   'invalid_fields',
   'malformed',

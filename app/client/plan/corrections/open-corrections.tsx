@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { useCorrections } from './use-corrections.ts'
 
-/** Names the way to the corrections of the map, with how many there are. */
+/** Label of the link to the map corrections, with their number. */
 export function useCorrectionsLabel(): string {
   const say = useSay()
   const { rows } = useCorrections()

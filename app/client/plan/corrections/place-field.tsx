@@ -11,7 +11,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../steps/steps.module.css'
 import { positionsIn } from './place-text.ts'
 
-/** Location of a correction: typed, pasted, or drawn on the map, which hides the dialog meanwhile. */
+/** Location of a correction. It can be typed, pasted or drawn on the map; the dialog is hidden during drawing. */
 export function PlaceField({
   form,
   draw,

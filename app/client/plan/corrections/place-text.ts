@@ -2,13 +2,13 @@ import type { LngLat } from '../../../domain/geometry.ts'
 import type { CorrectionGeometry } from '../../../domain/spatial/energy/map-overrides.ts'
 import { positionOf, readPasted } from '../../map/drawing/coordinate-text.ts'
 
-/** Positions as they are typed: a pair a line. */
+/** Positions as they are typed, with one pair per line. */
 export const positionsText = (positions: readonly (readonly number[])[]): string =>
   positions.map(([lng, lat]) => `${lng.toFixed(6)}, ${lat.toFixed(6)}`).join('\n')
 export const textOfGeometry = (geometry: CorrectionGeometry): string =>
   positionsText(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates)
 
-/** The positions of a text, and the lines that are none. */
+/** The positions in a text, and the numbers of lines that contain none. */
 export function positionsIn(text: string): { positions: LngLat[]; unread: number[] } {
   const read = readPasted(text)
   const isEmpty = text.trim() === ''
@@ -17,7 +17,7 @@ export function positionsIn(text: string): { positions: LngLat[]; unread: number
   return { positions: read.positions.map(positionOf), unread: read.unread }
 }
 
-/** One position is a point, two or more are a line; undefined without any. */
+/** A single position is a point, and two or more are a line. Undefined if there are none. */
 export function geometryOf(text: string): CorrectionGeometry | undefined {
   const { positions } = positionsIn(text)
   if (positions.length === 0) return undefined

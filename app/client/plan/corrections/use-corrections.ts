@@ -10,7 +10,7 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 
-/** The corrections of a plan: the one place of their query. */
+/** Query for the corrections of a plan, which is defined only here. */
 export const correctionsQuery = (plan: number) =>
   endpointQuery(corrections.list, { params: { plan: String(plan) } })
 
@@ -23,7 +23,7 @@ export function useCorrections() {
   return {
     query,
     rows: query.data,
-    /** Clusters and projects show what has changed since, so their lists are reloaded too. */
+    /** Clusters and projects show what has changed since they were calculated, so their lists are reloaded too. */
     async changed() {
       const lists = [corrections.list, listClusters, listProjects]
       await Promise.all([

@@ -4,14 +4,14 @@ import type { LngLat } from '../../../domain/geometry.ts'
 import { drawingAtom } from '../../map/map-state.ts'
 import type { MapDrawing, MapTool } from '../../map/tool.ts'
 
-/** Corrections may lie beyond the border: the server limits the distance. */
+/** Corrections may be outside the border; the server limits the distance. */
 const tool: MapTool = {
   id: 'bat',
   refuse: () => null,
   hint: shape => (shape === 'line' ? 'corrections.hintLine' : 'corrections.hintPoint'),
 }
 
-/** Has a point or a line drawn on the map. */
+/** Lets the user draw a point or a line on the map. */
 export function useDrawnPlace() {
   const [drawing, setDrawing] = useAtom(drawingAtom)
   const own = useRef<MapDrawing | null>(null)

@@ -39,7 +39,7 @@ import classes from './costs.module.css'
 
 const toast = toastsOf('plan.costs')
 
-/** Costs of the plan: by option the tables' rates, or its own. */
+/** Costs of the plan. For each option, they are either the rates of the tables or the plan's own. */
 export default function CostRatesDialog({ close }: { close(): void }) {
   const say = useSay()
   const plan = usePlan()
@@ -71,7 +71,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
   const refresh = useRefreshPlan()
   const queries = useQueryClient()
   const isReader = useReadOnly()
-  // A refetch must not overwrite typed values.
+  // Loading the data again must not overwrite typed values.
   const [options] = useState(first)
   const [tab, setTab] = useState<PlanTechnology>('shs_ac')
   const form = usePersistedForm<FormValues>({
@@ -103,7 +103,7 @@ function CostRatesForm({ options: first, close }: { options: PlanCostOptions; cl
       close()
     },
   })
-  /** What is wrong in another tab is shown. */
+  /** Shows an error even if it is in another tab. */
   function showWrong() {
     const wrong = planTechnologies.filter(one => form.wrong.some(name => name.startsWith(`${one}.`)))
     if (wrong.length > 0 && !wrong.includes(tab)) setTab(wrong[0])
@@ -200,7 +200,7 @@ function Option({ technology, options, form }: OptionProps) {
   )
 }
 
-/** Which row of the tables counts. */
+/** The row of the tables that is used. */
 function Category({ technology, options, form }: OptionProps & { technology: CategoryKind }) {
   const isReader = useReadOnly()
   const name = rowField(technology)
@@ -228,7 +228,7 @@ type FigureProps = {
   form: PersistedForm<FormValues>
   byTables: boolean
 }
-/** One figure; if it differs from the table's, it is bold with the table's below it. */
+/** One figure. If it differs from that of the table, it is bold and the table's value is below it. */
 function Figure({ name, input, stated, form, byTables }: FigureProps) {
   const say = useSay()
   const { label, value, errors } = form.field(name)

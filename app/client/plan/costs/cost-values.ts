@@ -19,10 +19,13 @@ type Body = CallInput<typeof savePlanCosts>['body']
 /** Figures of an option that the plan can set. */
 export const settableCosts = (options: PlanCostOptions, technology: PlanTechnology): CostInput[] =>
   options.cost_options[technology].filter(({ hidden }) => !hidden)
-/** How the form calls a figure, and whether an option goes by the tables. */
+/** Name of a figure in the form, and whether an option uses the tables. */
 export const figureName = (technology: PlanTechnology, name: string) => `${technology}.${name}`
 export const switchName = (technology: PlanTechnology) => `use_default.${technology}`
-/** Form values: the plan's own figures even while the tables apply, for returning to them. */
+/**
+ * Values of the form. They include the plan's own figures even while the tables are used, so that the user can return
+ * to them.
+ */
 export function costFormValues(options: PlanCostOptions): FormValues {
   const { default_ids, use_default, cost_params } = options
   const figures = planTechnologies.flatMap(technology =>
@@ -35,7 +38,7 @@ export function costFormValues(options: PlanCostOptions): FormValues {
   return { ...Object.fromEntries([...figures, ...switches]), ...default_ids }
 }
 
-/** Sends only figures of options with their own. */
+/** Body with the figures of only those options that have their own. */
 export function toCostsBody(options: PlanCostOptions, values: FormValues): Body {
   const own = planTechnologies.filter(technology => values[switchName(technology)] !== true)
   const cost_params = Object.fromEntries(
@@ -53,7 +56,7 @@ export function toCostsBody(options: PlanCostOptions, values: FormValues): Body 
   return { default_ids, cost_params, use_default } as Body
 }
 
-/** The tables' value of a figure, in the selected row. */
+/** Value of a figure in the selected row of the table. */
 export function statedOf(
   options: PlanCostOptions,
   technology: PlanTechnology,

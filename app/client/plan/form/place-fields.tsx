@@ -23,7 +23,7 @@ const selectors = [
   { selector: 'municipality', list: 'municipalities', label: 'planForm.municipality' },
 ] as const satisfies { selector: RegionSelector; list: keyof RegionLists; label: MessageKey }[]
 
-/** Province, district, municipality of the working area; a choice clears those below it (H-036, H-037). */
+/** Province, district and municipality of the working area. A choice clears those below it (H-036, H-037). */
 export function PlaceFields(props: {
   lists: RegionLists
   region: number
@@ -62,7 +62,7 @@ export function PlaceFields(props: {
             )
           return (
             <Select
-              // The text of a field that was cleared goes with its choice.
+              // If a field is cleared, its search text must disappear together with the selected value.
               key={`${selector} ${value}`}
               name={selector}
               label={say(label)}
@@ -85,7 +85,10 @@ export function PlaceFields(props: {
   )
 }
 
-/** The regions in which some of the working area lies; null is the nation. What is chosen already stays. */
+/**
+ * The regions that contain part of the working area. Null stands for the whole country. A value that is already
+ * selected stays.
+ */
 export function ownLists(lists: RegionLists, area: readonly number[] | null, region: number): RegionLists {
   if (area === null) return lists
   const codes = new Set([...area, region])

@@ -7,7 +7,7 @@ import { PlanSkeleton } from '../frame/plan-skeleton.tsx'
 import { usePlanOrNone } from '../plan-context.tsx'
 import { PlanFormEditor } from './plan-form.tsx'
 
-/** The form of a plan, or of a new one for the region of the address (H-002, H-003). */
+/** The form of a plan, or of a new plan for the region in the URL (H-002, H-003). */
 export default function PlanFormScreen() {
   const say = useSay()
   const plan = usePlanOrNone()

@@ -24,7 +24,7 @@ import { usePlanForm } from './use-plan-form.ts'
 import { usePrefill } from './use-prefill.ts'
 import { WardTable } from './ward-table.tsx'
 
-/** Place, period and responsible officials of the plan, and its office address (H-031). */
+/** Place, period and responsible officials of the plan, and the address of its office (H-031). */
 export function PlanFormEditor({
   plan,
   lists,
@@ -61,7 +61,7 @@ export function PlanFormEditor({
     autoComplete: 'off',
   })
   const isVacant = values['deputy_mayor.vacant']
-  /** A vacant post has no name to type. */
+  /** If a post is vacant, there is no name to type. */
   const officer = (who: 'mayor' | 'deputy_mayor', part: 'name' | 'contact_no' | 'email') => {
     const isOff = who === 'deputy_mayor' && isVacant
     const kind = part === 'email' ? 'email' : 'text'
@@ -191,7 +191,7 @@ export function PlanFormEditor({
     const id = madeId()
     if (id !== null) void navigate(toScreen(id, 'demography'))
   }
-  /** Display of values that are not plain text, after conflicting changes. */
+  /** Text for values that are not plain text, after conflicting changes. */
   function shown(name: string, value: unknown): string | undefined {
     if (name === 'municipality') return nameOf(Number(value))
     if (name === 'neighbouring_muni_ids') return (value as number[]).map(nameOf).join(', ')

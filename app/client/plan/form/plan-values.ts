@@ -5,14 +5,17 @@ import type { Plan, PlanBody } from '../../../domain/plan/contract.ts'
 import { designations, isPeriod, type WardOfficer, WardOfficers } from '../../../domain/plan/plan-form.ts'
 import { dateOf, defaultPeriod_yr, longestPeriod_yr, yearOf } from '../../../domain/plan/years.ts'
 
-/** Values of the form: fields of people by their path in the body, so that errors find them. */
+/**
+ * Values of the form. Fields of people are identified by their path in the body, so that errors can be assigned to
+ * them.
+ */
 export type PlanValues = {
-  /** Code of the province or district as long as no municipality is chosen; 0 before. */
+  /** Code of the province or district as long as no municipality has been selected, and 0 before that. */
   municipality: number
   starting_year: number | null
   ending_year: number | null
   name: string
-  /** Whether the name was typed: then it is not suggested any more (H-038). */
+  /** Whether the name was typed. It is then no longer suggested (H-038). */
   isNamed: boolean
   'mayor.name': string
   'mayor.contact_no': string
@@ -26,13 +29,13 @@ export type PlanValues = {
   email: string
   area_sqkm: number | null
   neighbouring_muni_ids: number[]
-  /** The municipality for which area, neighbours and wards were put in. */
+  /** The municipality for which the area, neighbours and wards were filled in. */
   filledFor: number
-  /** Of what was loaded; a new plan has none. */
+  /** Version that was loaded. A new plan has none. */
   version: number | null
 }
 
-/** The form of a plan as saved, or of a new one for a municipality (0: none chosen yet). */
+/** Values of the form for a saved plan, or for a new one for a municipality (0 if none has been selected yet). */
 export function planFormValues(plan: Plan | null, region: number, thisYear: number): PlanValues {
   return {
     municipality: plan?.municipality ?? region,
@@ -57,7 +60,7 @@ export function planFormValues(plan: Plan | null, region: number, thisYear: numb
   }
 }
 
-/** Whether nothing has been typed into a new plan: suggested values are no loss. */
+/** Whether nothing has been typed into a new plan. Suggested values can be discarded without loss. */
 export const isUntouched = ({ isNamed, address, email, ward_officers, ...values }: PlanValues): boolean =>
   !isNamed &&
   address + email === '' &&
@@ -69,7 +72,7 @@ export const isUntouched = ({ isNamed, address, email, ward_officers, ...values 
     ({ name, email, contact_no, vacant }) => name + email + contact_no === '' && vacant === undefined,
   )
 
-/** Body of the calls (H-030); missing values are left to the schema. */
+/** Body of the calls (H-030). The schema handles missing values. */
 export function toPlanBody(values: PlanValues): PlanBody {
   const date = (year: number | null) => (year === null ? undefined : dateOf(year)) as string
   const person = (who: 'mayor' | 'deputy_mayor') => ({
@@ -94,7 +97,7 @@ export function toPlanBody(values: PlanValues): PlanBody {
   }
 }
 
-/** What the schema does not know: that the period is of 1 to 10 years (S-097). */
+/** What the schema does not check: the period must be 1 to 10 years long (S-097). */
 export function periodFault({ starting_year, ending_year }: PlanValues): { ending_year?: Message[] } {
   if (starting_year === null || ending_year === null || isPeriod(starting_year, ending_year)) return {}
   return { ending_year: [{ key: 'plan.period', params: { most: longestPeriod_yr } }] }
@@ -102,10 +105,10 @@ export function periodFault({ starting_year, ending_year }: PlanValues): { endin
 
 export const wardColumns = ['name', 'email', 'contact_no', 'vacant'] as const
 export type WardColumn = (typeof wardColumns)[number]
-/** What is wrong with one cell of the ward officers; `ward` is the number of the ward. */
+/** An error in one cell of the ward officers. `ward` is the number of the ward. */
 export type WardFault = { ward: number; column: WardColumn; message: Message | string }
 
-/** Errors of the ward officers among errors by path (G-038), from the schema or the server. */
+/** Selects the errors of ward officers from errors by path (G-038), which come from the schema or the server. */
 export function wardFaultsIn(
   fields: Record<string, readonly (Message | string)[]>,
   officers: readonly WardOfficer[],

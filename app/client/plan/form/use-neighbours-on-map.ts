@@ -3,7 +3,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { useOnMap } from '../map/plan-map.ts'
 
 type Near = {
-  /** Neighbours known to the map, by code. */
+  /** Codes of the neighbours that the map knows. */
   known: readonly number[]
   chosen: readonly number[]
   isReader: boolean
@@ -11,7 +11,7 @@ type Near = {
   choose(codes: number[]): void
 }
 
-/** Neighbours of a plan's municipality: chosen ones are tinted, a click toggles. */
+/** Neighbours of a plan's municipality. Selected ones are tinted, and a click selects or deselects one. */
 export function useNeighboursOnMap({ known, chosen, isReader, nameOf, choose }: Near): void {
   const say = useSay()
   const codes = [...new Set(isReader ? chosen : [...known, ...chosen])]

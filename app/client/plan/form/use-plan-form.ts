@@ -46,7 +46,10 @@ const parts = {
 }
 const emptyDeputy = { 'deputy_mayor.name': '', 'deputy_mayor.contact_no': '', 'deputy_mayor.email': '' }
 
-/** The form of a plan, or of a new one (`plan` null); the lists name the municipality that is suggested. */
+/**
+ * The form of a plan, or of a new one if `plan` is null. The lists contain the name of the municipality that is
+ * suggested.
+ */
 export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOption[], region: number) {
   const say = useSay()
   const navigate = useNavigate()
@@ -137,13 +140,13 @@ export function usePlanForm(plan: Plan | null, municipalities: readonly RegionOp
   return {
     form,
     warnings,
-    /** Shown once the form was sent; cells that change are no longer wrong. */
+    /** Shown after the form has been sent. Cells that change are no longer marked as invalid. */
     wardFaults: isRefused ? refused.faults : hasOfficerErrors ? wardFaultsOf(values.ward_officers) : [],
-    /** Target of Save & Continue for a plan that was just created. */
+    /** Id of the plan that was just created, to which Save & Continue leads. */
     madeId: () => made.current?.id ?? null,
   }
 
-  /** The name follows municipality and years until another is typed; a vacant post is empty. */
+  /** The name is derived from the municipality and years until another name is typed. A vacant post is empty. */
   function withName(values: PlanValues): PlanValues {
     const { municipality, starting_year: from, ending_year: to } = values
     const current = values['deputy_mayor.vacant'] ? { ...values, ...emptyDeputy } : values

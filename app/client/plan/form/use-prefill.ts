@@ -9,8 +9,8 @@ import type { PlanValues } from './plan-values.ts'
 type Form = { values: PlanValues; change(some: Partial<PlanValues>): void }
 
 /**
- * Map data of the chosen municipality: area, neighbours and a row per ward. Filled in when a municipality is
- * newly chosen (H-039 to H-041); values of a saved plan stay.
+ * Data of the selected municipality from the map: its area, its neighbours and a row for each ward. It is filled in
+ * when a municipality is newly selected (H-039 to H-041). The values of a saved plan stay.
  */
 export function usePrefill({ values, change }: Form, planId: number | null) {
   const { municipality, filledFor } = values

@@ -25,7 +25,7 @@ const columns: GridColumn[] = wardColumns.map(
 
 type Props = { officers: WardOfficer[]; faults: WardFault[]; change(officers: WardOfficer[]): void }
 
-/** Ward officers, one row per ward; errors above link to their cells (G-038). */
+/** Ward officers, with one row per ward. Errors above the table link to their cells (G-038). */
 export function WardTable({ officers, faults, change }: Props) {
   const say = useSay()
   const isReadOnly = useReadOnly()
@@ -87,7 +87,7 @@ export function WardTable({ officers, faults, change }: Props) {
 
 const ofPerson = ['name', 'email', 'contact_no'] as const
 
-/** The officers as cells of the grid; an empty text is an empty cell. */
+/** The officers as cells of the grid. An empty text is an empty cell. */
 const cellsOf = (officers: readonly WardOfficer[]): GridCells =>
   Object.fromEntries(
     officers.map(officer => [

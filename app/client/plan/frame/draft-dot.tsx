@@ -3,7 +3,7 @@ import { drafts } from '../../ui/draft/drafts.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 
-/** A dot beside a plan screen with unsaved input. */
+/** A dot next to a plan screen that has unsaved input. */
 export function DraftDot({ plan, part }: { plan: number; part: PlanPart | null }) {
   const say = useSay()
   if (part === null || !drafts.has(`plan.${plan}.${part}`)) return null

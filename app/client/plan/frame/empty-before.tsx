@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 import { screenWords, toScreen } from '../plan-screens.ts'
 
-/** Notes that the step before this one is still empty; steps may be opened in any order (S-096). */
+/** Tells the user that the previous step is still empty. Steps may be opened in any order (S-096). */
 export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
   const say = useSay()
   const before = emptyBefore(plan, path)
@@ -17,7 +17,7 @@ export function EmptyBefore({ plan, path }: { plan: Plan; path: PlanScreen }) {
   )
 }
 
-/** The preceding screen, if empty; the screens check activities themselves. */
+/** The previous screen if it is empty. Screens that need activities check for these themselves. */
 export function emptyBefore({ parts }: Pick<Plan, 'parts'>, path: PlanScreen): PlanScreen | null {
   const { before } = adjacentScreens(path)
   const part = planScreens.find(screen => screen.path === before)?.part ?? null

@@ -4,7 +4,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { mapBesideGrid } from '../open-plan.ts'
 import classes from '../plan.module.css'
 
-/** Shows or hides the map beside a screen that does not use it. */
+/** Shows or hides the map next to a screen that does not use it. */
 export function MapBeside() {
   const say = useSay()
   const isHidden = mapBesideGrid.use() === 'hidden'

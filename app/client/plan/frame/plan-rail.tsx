@@ -8,7 +8,7 @@ import { planQuery } from '../plan-context.tsx'
 import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
 import { DraftDot } from './draft-dot.tsx'
 
-/** All screens of the plan by their steps, with ticks: the way about a plan on a phone. */
+/** All screens of the plan by step, with ticks. It is the navigation within a plan on a phone. */
 export default function PlanRail({ id, chosen }: { id: number; chosen(): void }) {
   const say = useSay()
   const { data: plan } = useQuery(planQuery(id))

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 
-/** The shape of a step while the plan comes. */
+/** Outline of a step while the plan is loading. */
 export function PlanSkeleton() {
   const say = useSay()
   return (

@@ -4,7 +4,7 @@ import type { Plan } from '../../../domain/plan/contract.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../plan.module.css'
 
-/** Why the plan is only read here. */
+/** Explains why the plan is read-only here. */
 export function ReaderBanner({ plan }: { plan: Plan }) {
   const say = useSay()
   const { key, params } = readOnlyReason(plan)
@@ -16,7 +16,7 @@ export function ReaderBanner({ plan }: { plan: Plan }) {
   )
 }
 
-/** Users who may reopen or restore it are told how; others are told who owns it. */
+/** Users who may reopen or restore the plan are told how to do it. Others are told who owns it. */
 export function readOnlyReason(
   plan: Pick<Plan, 'rights' | 'is_completed' | 'is_archived' | 'created_by'>,
 ): Message {

@@ -7,8 +7,8 @@ import classes from '../plan.module.css'
 import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
 
 /**
- * Steps I to IX with names and states; in a panel without room for them only the current name, and in a narrow one only
- * the first step, the current and the last.
+ * Steps I to IX with their names and states. A panel without enough space shows only the name of the current step, and
+ * a narrow panel only the first, current and last steps.
  */
 export function StepBar({ plan, current }: { plan: Plan | null; current: Step }) {
   const say = useSay()
@@ -41,8 +41,8 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
           return (
             <li key={step} data-current={step === current || undefined}>
               {plan && first ? (
-                // The plan's form is the parent of all other screens: without `exact` its step would always
-                // be current.
+                // The form of the plan is the parent of all other screens, so without `exact` its step would always be
+                // current.
                 <Link {...toScreen(plan.id, first.path)} {...icons} activeOptions={{ exact: true }}>
                   {shown}
                 </Link>
@@ -61,7 +61,7 @@ export function StepBar({ plan, current }: { plan: Plan | null; current: Step })
   )
 }
 
-/** Whether every part that the step fills is there; the last step fills none and is done with the plan. */
+/** Whether all parts that belong to a step are complete. The last step has no parts and is done when the plan is. */
 export function isStepDone(
   { parts, is_completed }: Pick<Plan, 'parts' | 'is_completed'>,
   step: Step,
@@ -70,7 +70,7 @@ export function isStepDone(
   return count === 0 ? is_completed : done === count
 }
 
-/** How many parts a step fills, and how many of them are there. */
+/** The number of parts that belong to a step, and how many of them are complete. */
 function partsOfStep(parts: Plan['parts'], step: Step): { done: number; count: number } {
   const own = planScreens.flatMap(screen => (screen.step === step && screen.part ? [screen.part] : []))
   return { done: own.filter(part => parts.includes(part)).length, count: own.length }

@@ -10,15 +10,15 @@ import { screenWords, toScreen } from '../plan-screens.ts'
 type Props = {
   plan: Plan | null
   path: PlanScreen
-  /** Whether the current user can save here. */
+  /** Whether the user can save on this screen. */
   saves: boolean
   isBusy: boolean
-  /** The screen asks something before the next one: a link would bypass it. */
+  /** Whether the screen asks for confirmation before the next one, which a link would bypass. */
   confirmsFirst: boolean
   saveAndContinue(): void
 }
 
-/** Home and Back at the left; Close, Save and on to the next screen at the right (H-014, H-015, L-041). */
+/** Home and Back on the left, and Close, Save and Continue on the right (H-014, H-015, L-041). */
 export function StepFoot({ plan, path, saves, isBusy, confirmsFirst, saveAndContinue }: Props) {
   const say = useSay()
   const { before, after } = adjacentScreens(path)

@@ -8,13 +8,13 @@ import classes from '../plan.module.css'
 import { screensOf, toScreen } from '../plan-screens.ts'
 import { DraftDot } from './draft-dot.tsx'
 
-/** Screens of the step, ticked when complete. Disabled for a new plan. */
+/** Screens of the step, with a tick if they are complete. They are disabled for a new plan. */
 export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }) {
   const say = useSay()
   const step = planScreens.find(screen => screen.path === path)?.step ?? 1
   const screens = screensOf(step)
   const nav = useRef<HTMLElement>(null)
-  // A narrow panel shows them in one line that scrolls: it begins with the one that is open.
+  // A narrow panel shows the tabs in a line that scrolls. The open tab is scrolled to the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each screen
   useLayoutEffect(() => {
     const open = nav.current?.querySelector('[aria-current]')

@@ -11,7 +11,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './start.module.css'
 
-/** Where to continue the newest plan, its completed parts, and skipped screens. */
+/** Shows where to continue the newest plan, which parts are complete, and which screens were skipped. */
 export function ContinuePlan({ plan }: { plan: PlanSummary }) {
   const say = useSay()
   const { step, screen, skipped, ready, all } = nextStepOf(plan.parts)

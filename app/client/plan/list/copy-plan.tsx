@@ -21,7 +21,7 @@ import classes from './list.module.css'
 type Copied = (typeof copiedParts)[number]
 type Values = { name: string; starting_year: number | null; ending_year: number | null; what: Copied[] }
 
-/** Creates a plan from another one of the same local level: its form, and ticked parts. */
+/** Creates a plan from another one in the same local level: its form and the selected parts. */
 export function CopyPlan({ plan, close }: { plan: PlanSummary; close(): void }) {
   const say = useSay()
   const navigate = useNavigate()

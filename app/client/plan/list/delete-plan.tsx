@@ -8,7 +8,10 @@ import { planQuery } from '../plan-context.tsx'
 
 const toast = toastsOf('plan.delete')
 
-/** Confirms deleting a plan (G-034); a failure is reported as G-035, with its reason in the dialog. */
+/**
+ * Asks for confirmation before a plan is deleted (G-034). A failure is reported as G-035, with the reason in the
+ * dialog.
+ */
 export function DeletePlan({ plan, close }: { plan: PlanSummary; close(): void }) {
   const say = useSay()
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
 
-/** Offers the plan to another Planner, who accepts it; an Administrator transfers it at once. */
+/** Offers the plan to another Planner, who can accept it. An Administrator transfers it at once. */
 export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close(): void }) {
   const { plan, isAtOnce, close } = props
   const say = useSay()
@@ -43,7 +43,7 @@ export function HandOver(props: { plan: PlanSummary; isAtOnce: boolean; close():
             searchable
             disabled={people.data === undefined}
             nothingFoundMessage={say('planList.noPlanner')}
-            // A dialog lies above everything outside of it.
+            // Without a portal, because a dialog covers everything outside it.
             comboboxProps={{ withinPortal: false }}
             data={(people.data ?? [])
               .filter(({ id }) => id !== plan.created_by_id)

@@ -8,7 +8,7 @@ import type { PlansAddress } from './plans-view.ts'
 type Props = PlansAddress & { user: User | null; showRemoved(): void }
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Archived plans, and for an Administrator the deleted ones. */
+/** Link to archived plans and, for an Administrator, to deleted ones. */
 export function MoreOfPlans({ view, choose, user, showRemoved }: Props) {
   const say = useSay()
   const removed = { label: say('planList.removed'), icon: <IconTrashOff {...icon} />, act: showRemoved }

@@ -10,7 +10,9 @@ import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 import classes from './list.module.css'
 
-/** An offered plan: the recipient accepts or declines, its creator can withdraw the offer. */
+/**
+ * A plan that has been offered to somebody. The recipient accepts or declines, and the creator can withdraw the offer.
+ */
 export function Offer({ plan, user }: { plan: PlanSummary; user: User | null }) {
   const say = useSay()
   const refresh = useRefreshPlan()

@@ -3,8 +3,8 @@ import { regionLevelOf } from '../../../domain/region-codes.ts'
 import { can } from '../../../domain/roles.ts'
 
 /**
- * Municipality suggested for a first plan: the selected one if it is in the user's area, otherwise the first
- * assigned. An Administrator, who may work everywhere, gets only the selected one.
+ * The municipality that is suggested for a first plan. It is the selected one if it is in the user's area, otherwise
+ * the first one assigned to the user. For an Administrator, who may work anywhere, only the selected one is suggested.
  */
 export function ownPlace(user: Pick<User, 'role' | 'assigned_sddmms'> | null, region: number): number | null {
   if (user === null) return null

@@ -35,7 +35,7 @@ import { useLit } from './use-plans-on-map.ts'
 type Props = { plan: PlanSummary; user: User | null; isNewest?: boolean }
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** One plan of the list; actions are for its creator and Administrators (H-024). */
+/** One plan in the list. Its actions are for its creator and for Administrators (H-024). */
 export function PlanCard({ plan, user, isNewest = false }: Props) {
   const say = useSay()
   const language = languageChoice.use()
@@ -70,7 +70,7 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
       act: () => setDialog('handOver'),
     },
   ]
-  /** On a phone all buttons except the first are here. */
+  /** On a phone, this menu contains all buttons except the first. */
   const folded: (MenuEntry | false)[] = [
     rights.manage && {
       label: say('planList.detail'),

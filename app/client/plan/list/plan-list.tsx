@@ -26,19 +26,19 @@ import { RemovedPlans } from './removed-plans.tsx'
 import { StartPlan, type StartPlanOptions } from './start-plan.tsx'
 import { usePlansOnMap } from './use-plans-on-map.ts'
 
-/** So many plans a page (H-021). */
+/** Number of plans per page (H-021). */
 const pageSize = 15
 const rules: ViewRules = { sort: '', sizes: [pageSize], size: pageSize }
 const tabs = ['mine', 'others'] as const
 const longestFind = 100
 
-/** The list beside the map of the planning tool. */
+/** The list next to the map of the planning tool. */
 export default function PlanList({ start }: { start: StartPlanOptions }) {
   return <Plans start={start} address={usePlansView()} tabs={tabs} />
 }
 
 type Props = {
-  /** Beside the map: shown to users without a plan instead of an empty list. */
+  /** Only next to the map: shown to users without a plan instead of an empty list. */
   start?: StartPlanOptions
   address: PlansAddress
   /** Owners, in the order of the tabs. */
@@ -210,7 +210,7 @@ const toListQuery = ({ plans, find, page, archived }: PlansView) => ({
   page: String(page),
 })
 
-/** Left and right go to the other of the two tabs. */
+/** The left and right arrow keys switch between the two tabs. */
 function moveTab(event: React.KeyboardEvent) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected=false]')

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export type PlansView = { plans: 'mine' | 'others'; find: string; page: number; archived: boolean }
 export type PlansAddress = { view: PlansView; choose(part: Partial<PlansView>): void }
 
-/** What the list of plans shows, in the address of the map screen. */
+/** What the list of plans shows, which is stored in the URL of the map screen. */
 export function usePlansView(): PlansAddress {
   const { plans, find, page, archived } = useSearch({ from: '/home' })
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import classes from './list.module.css'
 
 const toast = toastsOf('plan.bringBack')
 
-/** What was deleted in the last 30 days, for an Administrator to bring back. */
+/** Plans that were deleted in the last 30 days, which an Administrator can restore. */
 export function RemovedPlans({ close }: { close(): void }) {
   const say = useSay()
   const { moment } = useMoments()

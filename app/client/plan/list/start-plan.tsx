@@ -19,9 +19,9 @@ import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { ownPlace } from './own-place.ts'
 import classes from './start.module.css'
 
-/** Actions from the map screen for users without a plan. */
+/** Actions of the map screen for users without a plan. */
 export type StartPlanOptions = {
-  /** Whether the address named no place when the screen opened: the own municipality is shown then. */
+  /** Whether the URL contained no place when the screen was opened. The user's own municipality is then shown. */
   isUnplaced: boolean
   chooseTool(tool: ToolId): void
   openDashboard(): void
@@ -29,7 +29,7 @@ export type StartPlanOptions = {
 
 type Props = StartPlanOptions & {
   user: User | null
-  /** Foot of the panel: link to others' plans. */
+  /** Content at the bottom of the panel: a link to other people's plans. */
   foot: ReactNode
 }
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -40,7 +40,7 @@ const tools = [
 ] as const
 const lines = [1, 2, 3] as const
 
-/** Panel for users without a plan: one button, what it does, and what can be viewed without one. */
+/** Panel for users without a plan: a button, an explanation of what it does, and what can be viewed without a plan. */
 export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }: Props) {
   const say = useSay()
   const language = languageChoice.use()
@@ -126,7 +126,7 @@ export function StartPlan({ isUnplaced, chooseTool, openDashboard, user, foot }:
 
 type Bounds = NonNullable<ReturnType<typeof optionOf>>['bounds']
 
-/** Shows the own municipality once, in the header and on the map, if the address names no place. */
+/** Shows the user's own municipality once, in the header and on the map, if the URL contains no place. */
 function useOwnPlace(own: number | null, bounds: Bounds) {
   const navigate = useNavigate()
   const fly = useSetAtom(flightAtom)

@@ -9,7 +9,10 @@ import { type PlanMapOverlay, useOnMap } from '../map/plan-map.ts'
 
 const noPlans: PlanSummary[] = []
 
-/** The local levels of a page of plans, darker the further their plan is; a click leads to its card. */
+/**
+ * The local levels of the plans on a page. The more complete a plan is, the darker its local level. A click leads to
+ * the plan's card.
+ */
 export function usePlansOnMap(plans: PlanSummary[] = noPlans): void {
   const say = useSay()
   const language = languageChoice.use()
@@ -48,7 +51,7 @@ export function plansOnMap(
   }
 }
 
-/** Whether the map has the pointer over a local level, and a way to light it up there. */
+/** Whether the pointer is over a local level on the map, and a function to highlight it there. */
 export function useLit({ sddmm, name }: PlanSummary['municipality']) {
   const [hovered, hover] = useAtom(hoveredAtom)
   return {
