@@ -6,13 +6,13 @@ import { endpointQuery } from '../api/queries.ts'
 const PlanContext = createContext<Plan | null>(null)
 export const PlanProvider = PlanContext.Provider
 
-/** The query of one plan: the one place of its key. */
+/** Query for one plan. Its key is defined only here. */
 export const planQuery = (id: number) => endpointQuery(readPlan, { params: { plan: String(id) } })
 
-/** The plan of the screen, as saved; null in the form of a new one. */
+/** The saved state of the screen's plan. Null in the form of a new plan. */
 export const usePlanOrNone = (): Plan | null => useContext(PlanContext)
 
-/** The plan of the screen, as saved. Throws outside of `/home/plan/{id}`. */
+/** The saved state of the screen's plan. Throws outside `/home/plan/{id}`. */
 export function usePlan(): Plan {
   const plan = usePlanOrNone()
   if (plan === null) throw new Error('no plan is open here')
@@ -20,8 +20,8 @@ export function usePlan(): Plan {
 }
 
 /**
- * Call after a save: percent, ticks and lists follow. A reply with the plan itself is used at once; otherwise
- * the plan is reloaded.
+ * Call after a save, so that the percentage, ticks and lists are updated. If the reply contains the plan, it is used at
+ * once; otherwise, the plan is loaded again.
  */
 export function useRefreshPlan(): (id: number, saved?: Plan) => Promise<void> {
   const queries = useQueryClient()

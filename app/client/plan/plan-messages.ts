@@ -1,5 +1,5 @@
 import loadPlans from '../../domain/messages/bundles/plans.ts'
 import { alsoLoad } from '../ui/use-say.ts'
 
-/** Messages only for the plan screens and the admin area. */
+/** Texts that only the plan screens and the admin area need. */
 export const loadPlanMessages = (): Promise<void> => alsoLoad(loadPlans)

@@ -13,10 +13,10 @@ import { PlanSkeleton } from './frame/plan-skeleton.tsx'
 import { openPlanAtom } from './open-plan.ts'
 import { PlanProvider, planQuery } from './plan-context.tsx'
 import { fetchScreen, screenOf } from './screen-table.tsx'
-// Part of every screen, so it loads with the frame, in parallel with the first screen.
+// Every screen needs this, so it is loaded with the frame, in parallel with the first screen.
 import './step-page.tsx'
 
-/** Loads the plan of the address for all of its screens; an unknown one leads home (S-118). */
+/** Loads the plan in the URL for all of its screens. An unknown plan leads to the home screen (S-118). */
 export function PlanRoute() {
   const { id } = useParams({ from: '/home/plan/$id' })
   const say = useSay()
@@ -57,15 +57,15 @@ export function PlanRoute() {
   )
 }
 
-/** Delay, so that requests of the open screen come first. */
+/** Delay, so that the requests of the open screen come first. */
 const calm_ms = 1000
 
-/** The screen that the address names below the plan. */
+/** The screen whose path follows the plan in the URL. */
 export function PlanScreenRoute() {
   const { screen = '' } = useParams({ strict: false })
   const known = planScreens.find(({ path }) => path === screen)
   const after = known ? adjacentScreens(known.path).after : null
-  // Most people go on to the next one: it is there when they do.
+  // Prefetches the next screen, since most users continue there.
   useEffect(() => {
     if (after === null) return
     const timer = setTimeout(fetchScreen, calm_ms, after)

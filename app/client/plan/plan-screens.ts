@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
 
-/** The tabs of a plan's screens within their steps, by their path below `/home/plan/{id}/`. */
+/** Tabs of a plan's screens, by the path of each screen below `/home/plan/{id}/`. */
 export const screenWords: Record<PlanScreen, MessageKey> = {
   '': 'planFrame.form',
   demography: 'steps.demography',
@@ -24,20 +24,20 @@ export const screenWords: Record<PlanScreen, MessageKey> = {
   final: 'summary.overview',
 }
 
-/** Screens whose grids take the whole width: the map shows nothing of them. */
+/** Screens whose grids take the full width. The map shows nothing for them. */
 const wideScreens: ReadonlySet<string> = new Set<PlanScreen>(['pa', 'fundings', 'rankings'])
 export const isWideScreen = (screen: string | undefined): boolean =>
   screen !== undefined && wideScreens.has(screen)
 
 export const planSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type TabOfStep = (typeof planScreens)[number] & { words: MessageKey }
-/** The screens of one step, in their order. */
+/** The screens of one step, in order. */
 export const screensOf = (step: Step): TabOfStep[] =>
   planScreens
     .filter(screen => screen.step === step)
     .map(screen => ({ ...screen, words: screenWords[screen.path] }))
 
-/** Navigation options to a screen; the map does not move. */
+/** Navigation options for a screen. The map does not move. */
 export const toScreen = (id: number, screen: PlanScreen) =>
   screen === ''
     ? ({ to: '/home/plan/$id', params: { id: String(id) }, search: true } as const)

@@ -26,8 +26,8 @@ const screens: Record<PlanScreen, () => Promise<{ default: ComponentType }>> = {
 
 const parts = new Map(Object.entries(screens).map(([path, load]) => [path, lazyPart(load)]))
 
-/** The screens of `plan-screens.ts`, each a chunk of its own. They know that table, so it does not know them. */
+/** The screens of `plan-screens.ts`, each in its own chunk. They import that table, so it must not import them. */
 export const screenOf = (path: PlanScreen) => parts.get(path)
 
-/** Prefetches a screen; a failure is retried when it is opened. */
+/** Prefetches a screen. If this fails, the screen is loaded again when it is opened. */
 export const fetchScreen = (path: PlanScreen): void => void parts.get(path)?.prefetch()

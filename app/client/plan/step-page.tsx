@@ -30,16 +30,18 @@ import { usePlanOrNone } from './plan-context.tsx'
 import { isWideScreen, toScreen } from './plan-screens.ts'
 
 type Props<V extends FormValues> = {
-  /** Which screen of the chain this is: step, tabs, Back and Continue follow from it. */
+  /** Path of this screen. The step, the tabs, Back and Continue are derived from it. */
   path: PlanScreen
   title: string
-  /** What is done here, in one sentence. */
+  /** One sentence that states what is done on this screen. */
   sentence: string
-  /** Form of the screen; absent if rows are saved one by one: then there is Continue instead of Save. */
+  /**
+   * Form of the screen. It is not set if rows are saved individually; in that case there is Continue instead of Save.
+   */
   form?: PersistedForm<V>
-  /** Display of a value in the conflict notice, if it is not plain text or number. */
+  /** Text of a value in the notice about conflicts, if it is not plain text or a number. */
   show?: (name: FormFieldName<V>, value: unknown) => string | undefined
-  /** Overrides the next screen: a new plan has none before it is saved. */
+  /** Replaces going to the next screen. A new plan has no next screen before it is saved. */
   goOn?(): void
   children: ReactNode
 }
@@ -134,7 +136,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
   )
 }
 
-/** "{plan} – {municipality}, {district} – {from}–{to}" (S-093), with the years of Nepal. */
+/** "{plan} – {municipality}, {district} – {from}–{to}" (S-093), with Nepali years. */
 function PlanLine() {
   const plan = usePlanOrNone()
   const say = useSay()

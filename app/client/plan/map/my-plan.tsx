@@ -22,9 +22,9 @@ import { layersOfOtherScreens } from './screen-layers.ts'
 const ownHovers = new Set([correctionHover, projectHover])
 
 /**
- * Draws "My Plan" while a screen of the plan is open; a screen that draws its clusters itself does so
- * exclusively. Marks of other steps are dimmed. Loaded with a plan; the map reads the layers from an atom,
- * and the key is rendered here.
+ * Draws "My Plan" while a screen of the plan is open. If a screen draws its own clusters, only these are drawn. Marks
+ * of other steps are dimmed. This is loaded with a plan. The map reads the layers from an atom, and the legend is
+ * rendered here.
  */
 export default function MyPlan(props: { plan: number; theme: Theme; hasToolKey: boolean }) {
   const { plan, theme, hasToolKey } = props

@@ -21,26 +21,26 @@ import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers, Slot } from '../../map/slots.ts'
 import { surveyLayers } from './survey-layers.ts'
 
-/** How the map's shared hover names a correction and a project of a plan. */
+/** How the shared hover state of the map identifies a correction and a project of a plan. */
 export const correctionHover = 'plan-correction'
 export const projectHover = 'plan-project'
 
 type State = {
   geojsons: PlanGeojsons
   corrections: readonly CorrectionRow[]
-  /** Answers received by cluster of the sample, if available. */
+  /** Number of answers received for each cluster of the sample, if available. */
   coverage: FeatureCollection | null
-  /** Layers of the tree that are on and not drawn elsewhere. */
+  /** Layers of the layer tree that are on and are not drawn elsewhere. */
   shown: ReadonlySet<string>
   opacity: Record<string, number>
   hovered: { layer: string; id: number } | null
   theme: Theme
 }
-/** Layers with common drawing code; survey points are clustered. */
+/** Layers that share the code for drawing. Survey points are clustered instead. */
 type AlikeId = Exclude<PlanLayerId, 'survey-points'>
 type Entry = { slot: Slot; layer: LayerSpecification }
 
-/** Features of a plan, as switched in "My Plan" of the layer tree. */
+/** Features of a plan, as selected in "My Plan" in the layer tree. */
 export function planFeatures(state: State): MapLayers {
   const { geojsons, corrections, coverage, shown, opacity, theme } = state
   const { 'survey-points': points, ...others } = geojsons as Record<
@@ -78,7 +78,7 @@ function layersOf(id: AlikeId, { theme, opacity: chosen, hovered }: State): Entr
     ['==', ['get', 'hover_id'], hovered?.id ?? -1],
   ]
   const mark = planMarks[id]
-  /** What exists is hollow, with a sign of its own. */
+  /** Existing objects are hollow and have their own sign. */
   const isHollow = mark.kind === 'line'
   const line = (
     name: string,
@@ -161,7 +161,7 @@ const signs: SymbolLayerSpecification['layout'] = {
   'text-ignore-placement': true,
 }
 
-/** For a badge its edge colour, which identifies the tool; otherwise the mark's own. */
+/** The colour of the edge for a badge, because it identifies the tool; otherwise the colour of the mark itself. */
 function colourOf(id: AlikeId) {
   const mark = planMarks[id]
   return id === 'mhp-powerhouses' ? planMarks[id].edge : mark.colour
@@ -193,7 +193,7 @@ function correctionFeatures(rows: readonly CorrectionRow[], theme: Theme): Featu
   }
 }
 
-/** Text beside the pointer, and the feature's id in tables. */
+/** Text next to the pointer, and the id of the feature in tables. */
 const hovers: Partial<Record<AlikeId, { layer: string; id: string; name: string }>> = {
   'bat-clusters': { layer: batClusterHover, id: 'cluster_id', name: 'cluster_name' },
   'mhp-intakes': { layer: projectHover, id: 'project_id', name: 'name' },

@@ -12,7 +12,7 @@ import { layersOfOtherScreens } from './screen-layers.ts'
 
 const ids = Object.keys(planLayerRows) as PlanLayerId[]
 
-/** What of the plan is drawn, and a way to show what other steps have drawn. */
+/** Legend for what is drawn of the plan, with a switch that shows what other steps have drawn. */
 export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorrections: boolean }) {
   const { screen, geojsons, hasCorrections } = props
   const say = useSay()

@@ -7,7 +7,10 @@ import { type AnswerPreview, answerHover, type PlanMapOverlay } from './plan-map
 export const planAreaLayer = 'plan-area'
 const tones = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6'] as const satisfies ColourName[]
 
-/** Opacity of the tint by camera zoom: when what is below becomes readable, it is the subject. */
+/**
+ * Opacity of the tint by camera zoom. It decreases when what is below becomes readable, because that is then the
+ * subject.
+ */
 const fading = [
   [7, 0.7],
   [9, 0.25],
@@ -15,8 +18,8 @@ const fading = [
 ] as const
 
 /**
- * The local levels of plans, darker the more of it there is, below names and streams and the mask; the chosen one has an
- * outline alone.
+ * The local levels of plans, below names, streams and the mask. The further their plans are, the darker they are. The
+ * selected one has only an outline.
  */
 export function planLayers(areas: PlanMapOverlay['areas'], theme: Theme, chosen = 0): MapLayers {
   if (areas.size === 0) return noLayers
@@ -71,7 +74,7 @@ function byCode<T extends string | number>(
   return ['match', ['get', 'SDDMM'], ...arms, of(0, 0)] as never
 }
 
-/** A click on a tinted local level is the screen's. */
+/** The screen handles a click on a tinted local level. */
 export const planClicks = ({ areas, select }: PlanMapOverlay): ClickHandler => ({
   priority: 'feature',
   match({ features }) {

@@ -1,7 +1,7 @@
 import { MapKeyBox } from '../../map/map-key.tsx'
 import classes from '../plan.module.css'
 
-/** Features beside a step that the map cannot show. */
+/** Features of a step that the map cannot show. */
 export default function PlanMapNote({ label, note }: { label: string; note: string }) {
   return (
     <MapKeyBox label={label} className={classes.mapNote}>

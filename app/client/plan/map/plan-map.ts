@@ -3,33 +3,33 @@ import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { DescribeLand } from '../../map/map-appearance.ts'
 
-/** Additions to the map by the current plan screen. Memoize the object. */
+/** What the current plan screen adds to the map. Memoize the object. */
 export type PlanMapOverlay = {
-  /** Local levels that are tinted, each with how much: 0 is an outline alone, 1 the darkest. */
+  /** Local levels that are tinted, with the strength of the tint: 0 for only an outline, up to 1 for the darkest. */
   areas: ReadonlyMap<number, number>
-  /** Text beside the pointer over one of them. */
+  /** Text next to the pointer over one of them. */
   describeLand: DescribeLand
-  /** A click on one of them. */
+  /** Called when one of them is clicked. */
   select(sddmm: number): void
-  /** What the map cannot show, in a sentence over it. */
+  /** A sentence over the map that states what it cannot show. */
   note?: string
 }
-/** Answers received by cluster, of those planned; null unless the baseline is open and has answers. */
+/** Number of answers received for each cluster, of those planned. Null unless the baseline is open and has answers. */
 export const surveyCoverageAtom = atom<FeatureCollection | null>(null)
-/** Positions of answers during the review of an import, and the action of a click on one. */
+/** Positions of answers while an import is being reviewed, and what happens when one of them is clicked. */
 export type AnswerPreview = {
   points: FeatureCollection
-  /** Cluster points that represent answers without a position, with their number. */
+  /** Points of clusters that represent answers without a position, with the number of these answers. */
   counts: FeatureCollection
   selected: number | null
   select(id: number): void
 }
 export const answerPreviewAtom = atom<AnswerPreview | null>(null)
-/** How the map's shared hover names one of these. */
+/** How the shared hover state of the map identifies one of these. */
 export const answerHover = 'answer-preview'
 export const planMapAtom = atom<PlanMapOverlay | null>(null)
 
-/** Draws as long as the screen is there. */
+/** Draws as long as the screen is mounted. */
 export function useOnMap(drawn: PlanMapOverlay): void {
   const draw = useSetAtom(planMapAtom)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useOnMap(drawn: PlanMapOverlay): void {
   useEffect(() => () => draw(null), [draw])
 }
 
-/** A sentence over the map, and nothing drawn. */
+/** A sentence over the map, with nothing drawn. */
 export const onlyNote = (note: string): PlanMapOverlay => ({
   areas: new Map(),
   describeLand: () => null,

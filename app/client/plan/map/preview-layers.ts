@@ -9,7 +9,10 @@ import type { AnswerPreview } from './plan-map.ts'
 
 const [points, counts] = ['answer-points', 'answer-counts']
 
-/** Answers of an import under review: shape and colour show whether they lie in the named cluster. */
+/**
+ * Answers of an import that is being reviewed. Their shape and colour show whether they are inside the cluster that
+ * they name.
+ */
 export function previewLayers(
   preview: AnswerPreview | null,
   hovered: number | null,
@@ -33,7 +36,7 @@ export function previewLayers(
         'icon-size': byCheck(one => answerMarks[one].size_px / shapeSize_px),
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
-        // What is in the wrong place is not hidden by what is in the right one.
+        // Answers in the wrong place must not be hidden by those in the right place.
         'symbol-sort-key': byCheck(one => placeChecks.length - placeChecks.indexOf(one)),
       },
       paint: {

@@ -1,7 +1,7 @@
 import { type PlanLayerId, planLayerRows } from '../../../domain/layers/rows/my-plan.ts'
 import type { PlanScreen } from '../../../domain/plan/screens.ts'
 
-/** Which layers of "My Plan" a screen is about; the others show none. */
+/** Layers of "My Plan" to which a screen belongs. Screens that are not listed have none. */
 const ofScreen: Partial<Record<PlanScreen, readonly PlanLayerId[]>> = {
   'energy-baseline': ['sst-clusters', 'survey-points'],
   'energy-baseline-bat': ['bat-clusters', 'map-corrections'],
@@ -9,6 +9,6 @@ const ofScreen: Partial<Record<PlanScreen, readonly PlanLayerId[]>> = {
 }
 const all = Object.keys(planLayerRows) as PlanLayerId[]
 
-/** The layers of "My Plan" that a screen is not about. */
+/** Layers of "My Plan" to which a screen does not belong. */
 export const layersOfOtherScreens = (screen: string): PlanLayerId[] =>
   all.filter(id => !ofScreen[screen as PlanScreen]?.includes(id))

@@ -13,7 +13,7 @@ const isGroup: ExpressionSpecification = ['has', 'point_count']
 
 type Survey = { points: FeatureCollection; coverage: FeatureCollection | null; opacity: number }
 
-/** Survey points of a plan by type, clustered where close (O-005), and answers by cluster. */
+/** Survey points of a plan by type, clustered where they are close together (O-005), and answers by cluster. */
 export function surveyLayers(survey: Survey, theme: Theme): MapLayers {
   if (survey.points.features.length === 0 && survey.coverage === null) return noLayers
   const { opacity } = survey

@@ -15,7 +15,7 @@ type Drawn = {
 }
 const nothing: Drawn = { layers: noLayers, handlers: [] }
 
-/** Additions to the map by the current plan screen. */
+/** What the current plan screen adds to the map. */
 export function usePlanMap(theme: Theme, chosen: number): Drawn {
   const wanted = useAtomValue(planMapAtom)
   const preview = useAtomValue(answerPreviewAtom)

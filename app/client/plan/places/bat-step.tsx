@@ -46,7 +46,7 @@ const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
 const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
 
-/** Content instead of the table (the map corrections) or over it. */
+/** Content that is shown instead of the table (the map corrections) or over it. */
 type Open =
   | { what: 'corrections' | 'proposals' | 'rates' | 'differences' }
   | { what: 'removal'; cluster: PlanCluster }
@@ -70,7 +70,7 @@ export default function BatStep() {
     if (cluster && inputs.edited === null) void show(cluster)
   })
 
-  /** Reads it, with the map at its place, to show or edit it. */
+  /** Reads a cluster and moves the map to it, in order to show or edit it. */
   async function read(cluster: PlanCluster, then: (reply: SavedClusterReply) => void) {
     fly({ show: boundsOf(ringOf(cluster)) })
     try {
@@ -86,7 +86,7 @@ export default function BatStep() {
       await clusters.save({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
     })
 
-  /** Today's result, compared with the saved one. */
+  /** Compares today's result with the saved one. */
   async function compare(cluster: { id: number }, signal: AbortSignal) {
     const before = await clusters.show(cluster, signal)
     const now = await clusters.preview(before, signal)
@@ -209,7 +209,7 @@ export default function BatStep() {
   }
 }
 
-/** The map shows the clusters of the plan as long as the screen is open, and reports clicks on them. */
+/** While the screen is open, the map shows the clusters of the plan and reports clicks on them. */
 function useClustersOnMap(rows: readonly PlanCluster[] | undefined, clicked: (id: number) => void) {
   const draw = useSetAtom(planClustersAtom)
   const clickedNow = useEffectEvent(clicked)
@@ -226,7 +226,7 @@ function useClustersOnMap(rows: readonly PlanCluster[] | undefined, clicked: (id
   useEffect(() => () => draw(null), [draw])
 }
 
-/** "698 of 2,302 households are in a cluster". */
+/** For example "698 of 2,302 households are in a cluster". */
 function Covered({ rows }: { rows: readonly PlanCluster[] }) {
   const say = useSay()
   const all = useAllHouseholds(usePlan().municipality)

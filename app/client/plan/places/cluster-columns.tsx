@@ -5,7 +5,7 @@ import type { TableColumn } from '../../ui/table/column.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { sinceColumn } from './since-column.ts'
 
-/** K-014, with the best option and what has changed since the computation. */
+/** Columns of K-014, with the best option and what has changed since it was calculated. */
 export const clusterColumns: readonly TableColumn<PlanCluster>[] = [
   { id: 'cluster_name', words: 'clusters.name', value: one => one.cluster_name, searched: true },
   { id: 'id', words: 'clusters.id', value: one => one.id, show: one => String(one.id), number: true },

@@ -14,7 +14,7 @@ import { useCorrectionsLabel } from '../corrections/open-corrections.tsx'
 import classes from '../steps/steps.module.css'
 
 type Props = {
-  /** How many were computed before rates or map data changed. */
+  /** Number of clusters that were calculated before rates or map data changed. */
   oldCount: number
   batch: Batch | null
   canPropose: boolean
@@ -26,7 +26,7 @@ type Props = {
   correct(): void
 }
 
-/** What is done with all clusters, in one line: ways to more clusters, what is out of date, the rest in a menu. */
+/** One line with actions for all clusters: ways to add more clusters, what is out of date, and the rest in a menu. */
 export function ClusterTools(props: Props) {
   const { oldCount, batch, canPropose, add, propose, recalculate, compare, editRates, correct } = props
   const say = useSay()

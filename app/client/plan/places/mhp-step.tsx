@@ -71,11 +71,11 @@ export default function MhpStep() {
   const begun = begunProject(plan.id)
   const actions = usePlaceActions()
   const none = useNoMicroHydro(plan.id)
-  /** Opened by its button, or by Continue if there is no project. */
+  /** Opened by its own button, or by Continue if there is no project. */
   const [confirming, setConfirming] = useState<'stay' | 'go on' | null>(null)
   const navigate = useNavigate()
   const goOn = () => void navigate(toScreen(plan.id, 'vision-mission'))
-  /** Before the list is there it is not known whether to ask. */
+  /** Until the list has been loaded, it is not known whether to ask. */
   async function goOnOrAsk() {
     const projects = rows ?? (await query.refetch({ cancelRefetch: false })).data
     if (isReader || none.isNone || projects?.length !== 0) goOn()
@@ -112,7 +112,7 @@ export default function MhpStep() {
       await call(editProject, { body: { ...inputs, id: project.id, name, version } }, { signal })
     })
 
-  /** Today's result, compared with the saved one. */
+  /** Compares today's result with the saved one. */
   async function compare(project: { id: number }, signal: AbortSignal) {
     const before = await read(project, signal)
     const { inputs, id, version, name } = before

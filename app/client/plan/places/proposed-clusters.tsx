@@ -13,7 +13,7 @@ import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 import type { ClusterRequest } from './use-clusters.ts'
 
-/** Settlements found by house density, without those that already have a cluster, or the grid. */
+/** Settlements that were found by house density, without those that already have a cluster or the grid. */
 export function ProposedClusters(props: {
   rows: readonly PlanCluster[]
   add(list: ClusterRequest[]): void
@@ -81,7 +81,7 @@ const freeOf = (settlements: readonly Settlement[], rows: readonly PlanCluster[]
       ),
   )
 
-/** Named after their places; of two with one name the second has a number. */
+/** Clusters are named after their places. If two have the same name, a number is added to the second one. */
 function toClusterRequests(
   settlements: readonly Settlement[],
   rows: readonly PlanCluster[],

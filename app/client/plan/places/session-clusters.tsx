@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
-/** Adds the session's clusters to the plan; refused ones say why. */
+/** Adds the clusters of the session to the plan. Clusters that are refused show the reason. */
 export function SessionClusters({ ended }: { ended(): Promise<unknown> }) {
   const say = useSay()
   const { id, municipality } = usePlan()

@@ -1,7 +1,7 @@
 import type { Census2021 } from '../../../domain/region/census.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 
-/** Possible changes since a place of a plan was computed; rates do not matter to some. */
+/** What may have changed since a place of a plan was calculated. Rates do not matter to some places. */
 type Since = {
   is_outside: boolean
   atlas_changed: boolean
@@ -12,7 +12,7 @@ type Since = {
   census_2021?: Census2021
 }
 
-/** Whether anything has changed since the computation. */
+/** Whether anything has changed since the place was calculated. */
 export const isOld = (one: Since): boolean =>
   one.rates_changed === true || one.network_changed === true || one.atlas_changed || one.corrections_changed
 

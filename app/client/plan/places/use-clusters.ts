@@ -16,7 +16,7 @@ import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 
 export type ClusterRequest = { request: ZonalQueryInput; name: string; id?: number; version?: number }
 
-/** Clusters of the plan, and their changes. Saves what the server replies. */
+/** Clusters of the plan, with functions that change them. What the server replies is saved. */
 export function useClusters() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
@@ -27,19 +27,19 @@ export function useClusters() {
   return {
     query,
     rows: query.data,
-    /** After one change or many. */
+    /** Call after one or more changes. */
     async changed() {
       await Promise.all([
         ...[listClusters, planGeojsons].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
         refresh(plan.id),
       ])
     },
-    /** Number of houses or households; refused if there are none (K-029). */
+    /** Number of houses or households. Refused if there are none (K-029). */
     count({ polygon, hh_input, bat_form, building_filter }: ZonalQueryInput) {
       const num_household = bat_form?.num_household
       return call(houses, { body: { polygon, hh_input, num_household, building_filter, plan: plan.id } })
     },
-    /** Computes and saves it. */
+    /** Calculates the cluster and saves it. */
     save({ request, name, id, version }: ClusterRequest, signal?: AbortSignal) {
       const body = {
         ...request,
@@ -51,7 +51,7 @@ export function useClusters() {
         ? call(zonalQuery, { body }, { signal })
         : call(editCluster, { body: { ...body, id, version } }, { signal, toNotFound: true })
     },
-    /** The same request today, without saving. */
+    /** Calculates the same request with today's data, without saving. */
     preview({ inputs, id, version, cluster_name }: SavedClusterReply, signal: AbortSignal) {
       const body = { ...inputs, id, version, cluster_name, save_project: false }
       return call(editCluster, { body }, { signal, toNotFound: true })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ToolId } from '../../map/tool.ts'
 import { planToolAtom } from '../open-plan.ts'
 
-/** The map works with a tool as long as the screen is open. */
+/** Uses a tool on the map as long as the screen is open. */
 export function usePlanTool(tool: ToolId): void {
   const use = useSetAtom(planToolAtom)
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
 import { useOpenForm } from '../../mhp/use-mhp-picking.ts'
 
 /**
- * What the form, the picking and the results of the tool show while the screen of the plan is open.
+ * What the form, the choice between lines and the results of the tool show while the screen of the plan is open.
  * @param saved called when the form has saved a project
  */
 export function useProjectInputs(plan_id: number, saved: () => void) {
@@ -44,7 +44,7 @@ export function useProjectInputs(plan_id: number, saved: () => void) {
       setInputs(defaultMhpInputs)
       setPicking(true)
     },
-    /** Reopens the form of a new one where it was left. */
+    /** Opens the form of a new project again, where the user left it. */
     goOn(place: MhpPlace) {
       setOf({ plan_id, name: '', saved })
       setInputs(defaultMhpInputs)

@@ -16,10 +16,10 @@ import { BatchBar } from './batch-bar.tsx'
 type Place = { id: number; name: string }
 type PlaceDifferences = { place: Place; differences: FigureDifference[] }
 
-/** Differences between today's and the saved results, place by place; saves nothing without confirmation. */
+/** Differences between today's results and the saved ones, place by place. Nothing is saved without confirmation. */
 export default function WhatDiffers(props: {
   places: readonly Place[]
-  /** Computes one again, without saving it. */
+  /** Calculates a place again, without saving it. */
   compare(place: Place, signal: AbortSignal): Promise<FigureDifference[]>
   recalculate(): void
   close(): void

@@ -65,7 +65,7 @@ const growthColumns: GridColumn[] = [
   { id: 'reason', words: 'steps.growthReason', kind: 'text', max: 300, needed: 'filled' },
 ]
 
-/** Whole numbers of the form, null if one is missing. */
+/** Whole numbers in the form, or null if one is missing. */
 function numbers<const N extends string>(values: FormValues, names: readonly N[]): Record<N, number> | null {
   const found = names.map(name => [name, values[name]])
   return found.every(([, value]) => Number.isFinite(value))
@@ -73,7 +73,7 @@ function numbers<const N extends string>(values: FormValues, names: readonly N[]
     : null
 }
 
-/** No part is more than its whole. */
+/** No part may be larger than its whole. */
 function check(values: FormValues): FieldErrors<FormValues> {
   const checkShare = (part: string, whole: string): FieldErrors<FormValues> => {
     const both = numbers(values, [part, whole])
@@ -84,7 +84,7 @@ function check(values: FormValues): FieldErrors<FormValues> {
   return { ...checkShare('male_pop', 'total_pop'), ...checkShare('male_head_hh', 'num_household') }
 }
 
-/** People, households, religions and ethnicities (I-002). */
+/** Population, households, religions and ethnicities (I-002). */
 export default function DemographyStep() {
   const say = useSay()
   const note = say('steps.noWardFigures')
@@ -184,7 +184,7 @@ function DemographyFields({ form }: { form: DocumentForm }) {
   )
 }
 
-/** Age groups beside the total: a warning, not an error (S-106). */
+/** Compares the sum of the age groups with the total. A difference is a warning, not an error (S-106). */
 function AgeDoubt({ values }: { values: FormValues }) {
   const ages = numbers(values, ['total_pop', 'pop_below_16', 'pop_16_to_60', 'pop_above_60'])
   if (ages === null) return null
@@ -224,7 +224,7 @@ function Religions({ form }: { form: DocumentForm }) {
   )
 }
 
-/** What the ethnicities add up to; over 100 is refused, under 100 only noted (S-104). */
+/** Sum of the ethnicities. More than 100 is refused, and less than 100 is only noted (S-104). */
 function SumBar({ form }: { form: DocumentForm }) {
   const say = useSay()
   const rows = rowsOfField(form, 'ethnicities').filter(({ percent }) => typeof percent === 'number')

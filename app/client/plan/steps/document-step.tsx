@@ -21,21 +21,24 @@ import { type DocumentForm, type Saved, type StepDocument, useDocument, useSaved
 
 type Step = {
   path: PlanScreen
-  /** What is saved together; the first one names the draft. */
+  /** Documents that are saved together. The draft is named after the first one. */
   documents: readonly StepDocument[]
   isOffer?(row: RowCells): boolean
   words: { title: MessageKey; sentence: MessageKey; saved: MessageKey; failed: MessageKey }
-  /** Every field with the words of its label, in order. */
+  /** All fields with their labels, in order. */
   labels: Record<string, MessageKey>
   check?(values: FormValues): FieldErrors<FormValues>
-  /** Lists with rows and cells merged separately. */
+  /** Lists whose rows and cells are merged separately. */
   lists?: Record<string, Omit<ListRules, 'label'>>
-  /** Multiple choices: additions and removals of both people apply. */
+  /** Multiple-choice fields. Options that either person has added or removed are added or removed. */
   sets?: readonly string[]
   children(form: DocumentForm): ReactNode
 }
 
-/** A data step: loads its documents, and lays out the fields by `children`; everything else is common. */
+/**
+ * A step in which data is entered. It loads its documents, and `children` lays out the fields. Everything else is the
+ * same for all such steps.
+ */
 export function DocumentStep(step: Step) {
   const say = useSay()
   const plan = usePlan()
@@ -84,7 +87,7 @@ function LoadedStep(props: Step & { plan: number; saved: Saved }) {
   )
 }
 
-/** Fields side by side under a heading. */
+/** Fields side by side below a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
@@ -102,7 +105,7 @@ type NumberProps = {
   layer?: string
   step?: number
 }
-/** A number with its known figure below, and a button for the map layer if there is one. */
+/** A number with its known figure below it, and a button for the map layer, if there is one. */
 export function KnownField({ form, name, layer, ...field }: NumberProps) {
   const isReader = useReadOnly()
   return (
@@ -113,7 +116,7 @@ export function KnownField({ form, name, layer, ...field }: NumberProps) {
   )
 }
 
-/** What follows from other fields, with its rule; it cannot be entered. */
+/** A value that is derived from other fields, with its rule. It cannot be edited. */
 export function Computed({ label, value, rule }: { label: string; value: string; rule: string }) {
   return (
     <div className={classes.computed}>

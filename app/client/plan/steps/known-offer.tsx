@@ -15,7 +15,9 @@ import type { DocumentForm } from './use-document.ts'
 
 type Props = { form: DocumentForm; name: string; layer?: string }
 
-/** Known figure for a field from atlas, census or imports: suggested, never filled in automatically. */
+/**
+ * Known figure for a field from the atlas, the census or an import. It is suggested but never filled in automatically.
+ */
 export function KnownOffer({ form, name, layer }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -52,14 +54,14 @@ export function KnownOffer({ form, name, layer }: Props) {
   )
 }
 
-/** Fields whose figure is always from the census, whatever its compilation is called. */
+/** Fields whose figure always comes from the census, whatever the name of the compilation is. */
 const fromCensus = new Set(['total_pop', 'male_pop', 'num_household'])
 
-/** Short name of a source; the full one is in the title of the suggestion. */
+/** Short name of a source. The full name is in the title of the suggestion. */
 const shortSource = (name: string, { source }: KnownFigures, say: Say): string =>
   fromCensus.has(name) ? say('steps.census') : source.split(/[:;(]/)[0].trim()
 
-/** "census, 2021", with "generated" if it is. */
+/** For example "census, 2021", with "generated" if the figure is generated. */
 export function originText({ source, year, generated }: Omit<KnownFigures, 'value'>, say: Say): string {
   const origin = year === null || source.includes(String(year)) ? source : `${source}, ${year}`
   return generated ? say('steps.generated', { origin }) : origin

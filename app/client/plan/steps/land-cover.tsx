@@ -65,7 +65,7 @@ export default function LandCoverStep() {
   )
 }
 
-/** The server's figures with their source; confirms before replacing typed ones. */
+/** The server's figures with their source. Asks for confirmation before typed figures are replaced. */
 function LoadDefault({ form }: { form: DocumentForm }) {
   const say = useSay()
   const plan = usePlan()
@@ -108,7 +108,7 @@ function LoadDefault({ form }: { form: DocumentForm }) {
   )
 }
 
-/** Shares as a bar, and their sum beside the plan's area. */
+/** Shares as a bar, and their sum next to the area of the plan. */
 function Shares({ form }: { form: DocumentForm }) {
   const say = useSay()
   const { area_sqkm } = usePlan()

@@ -7,7 +7,7 @@ import type { DocumentForm } from './use-document.ts'
 
 type Props = { form: DocumentForm; name: string; columns: readonly GridColumn[]; file: string }
 
-/** A list of a document in cells, from and to Excel. */
+/** A list of a document in cells, which can be imported from Excel and exported to it. */
 export function ListField({ form, name, columns, file }: Props) {
   const isFixed = useReadOnly()
   const { label, errors } = form.field(name)

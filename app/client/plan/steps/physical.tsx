@@ -17,14 +17,14 @@ import classes from './steps.module.css'
 import type { DocumentForm } from './use-document.ts'
 
 const defaultTypes = institutionCategories.flatMap(institutionNames)
-/** A suggested type without a count. */
+/** A type that was suggested and has no count. */
 const isOffer = ({ category, institution_type, number }: RowCells): boolean =>
   number === null &&
   institutionCategories.some(
     one => one === category && institutionNames(one).some(name => name === institution_type),
   )
 
-/** Settlements, and the institutions by category, which are a document of their own (I-011, I-013). */
+/** Settlements, and institutions by category, which are a separate document (I-011, I-013). */
 export default function PhysicalStep() {
   return (
     <DocumentStep
@@ -115,7 +115,7 @@ function Institutions({ form }: { form: DocumentForm }) {
     const sum = own.reduce((all, { number }) => all + (typeof number === 'number' ? number : 0), 0)
     return own.length === 0 ? [] : [{ category, sum }]
   })
-  /** Adds the common types; those without a count are not saved. */
+  /** Adds the common types. Those without a count are not saved. */
   const addDefaults = () =>
     form.change({
       institutions: institutionCategories.flatMap(category =>

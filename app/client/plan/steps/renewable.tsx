@@ -2,7 +2,7 @@ import { renewable } from '../../../domain/plan/steps/renewable.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { DocumentStep, FieldGroup, KnownField } from './document-step.tsx'
 
-/** The layers of the map that show what is counted here. */
+/** The map layers that show what is counted here. */
 const layers: Record<string, string> = {
   hydro_powers: 'hydropower',
   micro_hydros: 'micro_hydro',
@@ -10,7 +10,7 @@ const layers: Record<string, string> = {
   transformers: 'transformer',
 }
 
-/** What there is of renewable energy and of the grid (I-010). */
+/** Existing renewable energy and grid supply (I-010). */
 export default function RenewableStep() {
   const say = useSay()
   return (

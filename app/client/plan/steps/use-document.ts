@@ -16,9 +16,9 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 
-/** A document of a plan as app/domain/plan/steps declares it. */
+/** A document of a plan as declared in app/domain/plan/steps. */
 export type StepDocument = { kind: PlanKind; fields: v.ObjectEntries; show: Endpoint; save: Endpoint }
-/** Saved documents: their fields, null if never entered, and the version of each. */
+/** Saved documents: their fields (null for a field that was never entered) and the version of each. */
 export type Saved = { values: FormValues; warnings: Message[] }
 type Reply = Record<string, unknown> & { version: number; warnings?: Message[] }
 type Versions = Record<string, number>
@@ -31,12 +31,15 @@ const pathOf = (plan: number) => ({ plan: String(plan) })
 const savedQuery = (show: Endpoint, plan: number) =>
   endpointQuery(show, { params: pathOf(plan) }, { toNotFound: true })
 
-/** The documents of a screen as they are saved now; undefined while they load. A plan that is gone is no page (S-118). */
+/**
+ * The saved state of a screen's documents, or undefined while they are loading. If the plan does not exist, the page is
+ * not found (S-118).
+ */
 export function useSaved(documents: readonly StepDocument[], plan: number) {
   return useQueries({
     queries: documents.map(({ show }) => ({
       ...savedQuery(show, plan),
-      // Each visit starts with the saved state; afterwards the form holds it.
+      // Each visit starts with the saved state. After that, the form holds the state.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     })),
@@ -66,22 +69,22 @@ type DocumentOptions = {
   documents: readonly StepDocument[]
   plan: number
   saved: Saved
-  /** Every field with the words of its label, in order. */
+  /** All fields with their labels, in order. */
   labels: Record<string, MessageKey>
   words: DocumentWords
   check?(values: FormValues): FieldErrors<FormValues>
-  /** Rows of lists that were only offered: they are not sent. */
+  /** Whether a row of a list was only offered. Such rows are not sent. */
   isOffer?(row: RowCells): boolean
-  /** Lists with rows and cells merged separately. */
+  /** Lists whose rows and cells are merged separately. */
   lists?: Record<string, Omit<ListRules, 'label'>>
-  /** Multiple choices: additions and removals of both people apply. */
+  /** Multiple-choice fields. Options that either person has added or removed are added or removed. */
   sets?: readonly string[]
 }
 
 /**
- * Documents of one screen in the persisted form: drafts that outlive the tab, saved together with the version
- * of each, automatically 2 s after the last change once they were saved by hand, merged if others changed
- * other fields.
+ * Documents of one screen in a persisted form. Drafts remain after the tab is closed. The documents are saved together,
+ * with the version of each. Once they have been saved by hand, they are saved automatically 2 s after the last change.
+ * If others have changed other fields, the changes are merged.
  */
 export function useDocument(options: DocumentOptions): DocumentForm {
   const { documents, plan, saved, labels, words, check, isOffer } = options
@@ -92,7 +95,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
   /** Last known state on the server. */
   const known = useRef(saved.values)
   const sent = useRef(documents[0])
-  /** A document that went through while another one failed is not old by that. */
+  /** If one document was saved but another one failed, the saved one does not count as out of date. */
   const went = useRef<Record<string, { from: number; to: number }>>({})
   const how = useRef<'manual' | 'auto'>('manual')
 
@@ -121,7 +124,7 @@ export function useDocument(options: DocumentOptions): DocumentForm {
         })) as Reply
         went.current[kind] = { from: before, to: reply.version }
         learn(document, values, reply.version)
-        // A remounted screen, as after turning a tablet, starts with this.
+        // A screen that is mounted again, for example after a tablet was rotated, starts with this.
         queries.setQueryData(savedQuery(document.show, plan).queryKey, reply as never)
         newWarnings.push(...(reply.warnings ?? []))
       }
@@ -161,7 +164,10 @@ function partsOf({ lists = {}, sets = [], labels }: DocumentOptions): Record<str
 const versionOf = ({ version }: FormValues, kind: string): number => (version as Versions)[kind] ?? 0
 
 const emptyValues: Record<string, unknown> = { array: [], boolean: false }
-/** Fields for the server: empty rows are dropped, a list never begun is empty, and unticked means no. */
+/**
+ * Fields for the server. Empty rows are left out, a list that was never started is empty, and a checkbox that is not
+ * ticked means no.
+ */
 function bodyOf(document: StepDocument, values: FormValues, isOffer: DocumentOptions['isOffer']): FormValues {
   const isSaid = (one: unknown) =>
     typeof one !== 'object' || !(isEmptyRow(one as RowCells) || isOffer?.(one as RowCells))

@@ -18,7 +18,7 @@ import classes from './summary.module.css'
 
 const toast = toastsOf('plan.complete')
 
-/** The box that completes or reopens a plan after a confirmation (L-033 to L-035), and what is missing. */
+/** The box with which a plan is completed or reopened after confirmation (L-033 to L-035), and what is missing. */
 export function Completion() {
   const say = useSay()
   const { moment } = useMoments()

@@ -29,7 +29,7 @@ import classes from './summary.module.css'
 
 const toast = toastsOf('plan.files')
 
-/** Polling intervals for files in progress, and for finished ones, whose links expire after ten minutes. */
+/** Polling intervals for files in progress, and for completed files, whose links expire after ten minutes. */
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]
 
 /** The screen on which a kind of a plan's history is entered. */

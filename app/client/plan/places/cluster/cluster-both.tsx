@@ -23,7 +23,7 @@ const words: Record<keyof ClusterValues, MessageKey> = {
   ring: 'clusters.outline',
 }
 
-/** Conflicting changes of a cluster: both values, to choose from. */
+/** Lets the user choose between the two values of each conflicting change to a cluster. */
 export const ClusterBoth = ({ draft }: { draft: ReturnType<typeof useClusterDraft> }) => (
   <ControlledClashChoice<ClusterValues> draft={draft} words={words} />
 )

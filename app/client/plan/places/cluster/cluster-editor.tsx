@@ -33,7 +33,7 @@ import type { EditedCluster } from './use-cluster-inputs.ts'
 
 const toast = toastsOf('cluster.save')
 
-/** A cluster of the plan: its place, drawn or typed, its demand and its scenario. Saving computes it. */
+/** A cluster of the plan: its place (drawn or typed), its demand and its scenario. Saving calculates it. */
 export function ClusterEditor(props: {
   edited: EditedCluster
   clusters: ReturnType<typeof useClusters>
@@ -59,7 +59,7 @@ export function ClusterEditor(props: {
   const form = useBatForm(bounds, false, save, true)
   const draft = useClusterDraft(edited)
 
-  // A new cluster begins on the map.
+  // A new cluster starts with a drawing on the map.
   const draw = useEffectEvent(() => {
     if (isNew && place === null && context.municipality !== null) drawing.start('cluster')
   })
@@ -68,7 +68,7 @@ export function ClusterEditor(props: {
     if (isPlaced) draw()
   }, [isPlaced])
 
-  /** Returns whether it was saved. */
+  /** Returns whether the cluster was saved. */
   async function save(): Promise<boolean> {
     if (state.isBusy) return false
     if (draft.undecided.length > 0) {

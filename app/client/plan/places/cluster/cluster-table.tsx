@@ -11,10 +11,10 @@ import { usePlaceActions } from '../place-actions.tsx'
 import { isOld } from '../since-column.ts'
 import type { useClusters } from '../use-clusters.ts'
 
-/** The clusters of the plan, and what can be done with each. */
+/** The clusters of the plan, with actions for each. */
 export function ClusterTable(props: {
   clusters: ReturnType<typeof useClusters>
-  /** Cluster with the current result. */
+  /** The cluster whose result is shown. */
   selected: number | null
   show(cluster: PlanCluster): void
   recalculate(cluster: PlanCluster): void

@@ -1,2 +1,2 @@
-/** The name of the draft of a cluster; without an id of a new one. */
+/** Name of the draft of a cluster, or of a new one if there is no id. */
 export const clusterDraft = (plan: number, id?: number): string => `plan.${plan}.bat.${id ?? 'new'}`

@@ -16,7 +16,7 @@ import {
 } from '../../../bat/bat-state.ts'
 import { drawingAtom, editingAtom } from '../../../map/map-state.ts'
 
-/** The cluster in the form; without an id a new one. */
+/** The cluster in the form. A new one has no id. */
 export type EditedCluster = { id?: number; version?: number }
 
 /** What the form and the results of the tool show while the screen of the plan is open. */
@@ -58,7 +58,7 @@ export function useClusterInputs(plan: number) {
       setInputs(defaultBatInputs)
       setEdited({})
     },
-    /** Households are given as numbers, so that a changed map or share does not change them (K-023). */
+    /** Households are set as numbers, so that a change to the map or to a share does not change them (K-023). */
     edit(reply: SavedClusterReply) {
       clear()
       setInputs({

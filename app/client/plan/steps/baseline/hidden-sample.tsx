@@ -12,7 +12,7 @@ import classes from '../steps.module.css'
 import { useAnswered } from './answers/use-answers.ts'
 import type { Sampled } from './use-sample.ts'
 
-/** A sample without a household survey is kept until discarded (S-078). */
+/** A sample that is no longer used by a household survey is kept until it is discarded (S-078). */
 export function HiddenSample({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome }) {
   const { sample, save } = sampled
   const say = useSay()

@@ -25,13 +25,13 @@ import { outcomeOf, type Sampled, toSstInputs, useSample, useSampleOnMap } from 
 
 const toast = toastsOf('sample.lock')
 
-/** Current question, with the number of households whose answers depend on it. */
+/** The question that is shown, with the number of households whose answers depend on the sample. */
 type SampleDialog =
   | { what: 'lock'; households: number }
   | { what: 'parameters' }
   | { what: 'draw'; inputs: SstInputs; households: number; back: SampleDialog | null }
 
-/** Sample of the household survey; without one it is kept but hidden, until discarded (S-078). */
+/** The sample of the household survey. Without such a survey it is kept but hidden until it is discarded (S-078). */
 export function PlanSamplePanel({ isHousehold }: { isHousehold: boolean }) {
   const plan = usePlan()
   const sampled = useSample()
@@ -48,7 +48,7 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
   const fly = useSetAtom(flightAtom)
   const plan = usePlan()
   const isReader = useReadOnly()
-  /** Locked until it is known not to be (K-011). */
+  /** Treated as locked until it is known not to be (K-011). */
   const isLocked = sample?.locked ?? true
   const [dialog, setDialog] = useState<SampleDialog | null>(null)
   const answered = useAnswered(sample)
@@ -66,12 +66,15 @@ function Sampling({ sampled, outcome }: { sampled: Sampled; outcome: SstOutcome 
     if (bounds) fly({ fit: bounds })
     toast.success(say('tool.done'))
   }
-  /** Confirms first if households have answered; declining returns to where it was started. */
+  /**
+   * Asks for confirmation first if households have answered. If the user declines, the dialog where it was started is
+   * shown again.
+   */
   async function drawAfterAsking(inputs: SstInputs, back: SampleDialog | null) {
     const households = outcome === null ? 0 : await answered()
     if (households > 0) return setDialog({ what: 'draw', inputs, households, back })
     await draw(inputs)
-    // A question opened meanwhile stays.
+    // A question that was opened in the meantime stays open.
     setDialog(now => (now === dialog ? null : now))
   }
   const generate = usePress(async () => sample && drawAfterAsking(toSstInputs(sample), null))

@@ -10,7 +10,10 @@ import type { Says } from '../../../../domain/survey/xlsform.ts'
 import { loadAllLanguages } from '../../../ui/sheet/all-languages.ts'
 import './printed-form.css'
 
-/** Opens the browser's print window with a form to fill in by hand; `printed` is on the page meanwhile. */
+/**
+ * Opens the browser's print dialog with a form that can be filled in by hand. `printed` is on the page while the dialog
+ * is open.
+ */
 export function usePrintedForm(form: SurveyForm, plan: string, length: FormLength) {
   const [says, setSays] = useState<Says | null>(null)
   useEffect(() => {
@@ -22,7 +25,7 @@ export function usePrintedForm(form: SurveyForm, plan: string, length: FormLengt
   }, [says])
   return {
     print: async () => setSays(await loadAllLanguages()),
-    // The first element below the body must contain the printed one, not be it (ui/files/paper.css).
+    // The printed element must be inside the first element below the body, not be that element (ui/files/paper.css).
     printed:
       says &&
       createPortal(
@@ -34,7 +37,7 @@ export function usePrintedForm(form: SurveyForm, plan: string, length: FormLengt
   }
 }
 
-/** One question in all languages, a box for each choice, a line for each number. */
+/** One question in all languages, with a box for each choice and a line for each number. */
 type PrintedFormProps = { form: SurveyForm; plan: string; says: Says; length?: FormLength }
 export function PrintedForm({ form, plan, says, length = {} }: PrintedFormProps) {
   const both = (sentence: Message) => <Both says={says} sentence={sentence} />

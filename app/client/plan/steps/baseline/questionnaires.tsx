@@ -21,7 +21,7 @@ import type { DocumentForm } from '../use-document.ts'
 import { usePrintedForm } from './printed-form.tsx'
 import { outcomeOf, useSample } from './use-sample.ts'
 
-/** Forms of the selected surveys, for phones and paper, and further files for the household survey. */
+/** Forms of the selected surveys for phones and paper, and further files for the household survey. */
 export function Questionnaires({ form }: { form: DocumentForm }) {
   const say = useSay()
   const plan = usePlan()
@@ -40,7 +40,7 @@ export function Questionnaires({ form }: { form: DocumentForm }) {
   )
 }
 
-/** The forms of the surveys that are ticked. */
+/** The forms of the selected surveys. */
 export function formsOf(values: DocumentForm['values']): SurveyForm[] {
   const { baseline_survey, infrastructure_survey, institution_enterprise_survey } = values
   return [
@@ -58,7 +58,7 @@ function Questionnaire({ form, sample, has_more }: QuestionnaireProps) {
   const place = { name: municipality_name.name, sddmm }
   const { print, printed } = usePrintedForm(form, name, { has_more })
   const save = usePress(async () => {
-    // One row per existing ward, whether an officer was entered or not.
+    // One row per ward, whether or not an officer was entered.
     const params = { municipality: String(sddmm) }
     const { length: wards } = await call(wardOfficers, { params, query: { plan_id: '-1' } })
     const about = { municipality: place, wards, version: versionOf(new Date()), has_more }

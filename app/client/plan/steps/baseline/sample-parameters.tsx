@@ -19,11 +19,14 @@ import classes from '../steps.module.css'
 
 type Props = { inputs: SstInputs; isFixed: boolean; draw(inputs: SstInputs): Promise<void>; close(): void }
 
-/** The numbers that the sample is drawn from, and what they come to; only read while it is locked (S-077). */
+/**
+ * The parameters with which the sample is drawn, and what results from them. They are read-only while the sample is
+ * locked (S-077).
+ */
 export function SampleParametersDialog({ inputs, isFixed, draw, close }: Props) {
   const say = useSay()
   const { id, municipality } = usePlan()
-  // What is fixed is not what was typed last.
+  // Parameters that are read-only must not be replaced with what was typed last.
   const draft = useDraftState(`plan.${id}.baseline.${isFixed ? 'fixed' : 'sample'}`, inputs)
   const typed = draft.value
   const { frame, isCurrent } = useFrame(municipality, typed.desired_cluster_size)

@@ -16,7 +16,7 @@ const Questionnaires = lazyPart(async () => ({
 
 const further = ['infrastructure_survey', 'institution_enterprise_survey'] as const
 
-/** Which surveys there are, and the sample of the household survey (K-001 to K-013). */
+/** The types of survey, and the sample of the household survey (K-001 to K-013). */
 export default function SurveysStep() {
   const say = useSay()
   return (

@@ -14,7 +14,7 @@ import { usePlan, useRefreshPlan } from '../../plan-context.tsx'
 
 type SampleBody = CallInput<typeof saveSample>['body']
 
-/** The sample of the plan, and what changes it; undefined while it loads. */
+/** The sample of the plan, with functions that change it. Undefined while it is loading. */
 export function useSample() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
@@ -30,7 +30,7 @@ export function useSample() {
       await Promise.all([queries.invalidateQueries({ queryKey: [planGeojsons.path] }), refresh(plan.id)])
       return saved
     } catch (failure) {
-      // The state saved by another user appears behind the reason.
+      // The state that another user has saved is shown behind the reason.
       if (failure instanceof CallFailure && v.is(PlanSample, failure.theirs))
         queries.setQueryData(query.queryKey, failure.theirs)
       throw failure
@@ -48,7 +48,7 @@ export const toSstInputs = (sample: PlanSample): SstInputs => {
   return { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed }
 }
 
-/** The sample in the tool's form; null before one is drawn. */
+/** The sample in the form of the tool, or null before one has been drawn. */
 export function outcomeOf(sample: PlanSample, sddmm: number): SstOutcome | null {
   if (!v.is(SstResult.entries.data, sample)) return null
   const { hh_per_municipality, hh_per_cluster_urban, hh_per_cluster_rural, desired_cluster_size, seed } =

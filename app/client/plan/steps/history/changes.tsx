@@ -23,20 +23,20 @@ export type Past = ReplyOf<typeof readPlanHistory>[number] & { kind: PlanKind }
 export type HistorySource = {
   plan: number
   kinds: readonly PlanKind[]
-  /** Displayed fields, in order. */
+  /** The displayed fields, in order. */
   labels: Record<string, MessageKey | Message>
-  /** Fields of a history entry, if stored in another form. */
+  /** Converts an entry of the history to fields, if it is stored in another form. */
   read?(value: FormValues): FormValues
-  /** Display of a value that is not plain text, number or a list of these. */
+  /** Text of a value that is not plain text, a number or a list of these. */
   show?(name: string, value: unknown): string | undefined
-  /** Subject of the change, for kinds with many rows. */
+  /** Subject of the change, for kinds that have many rows. */
   about?(past: Past): string | undefined
-  /** Current state at the place of the change; null if there is none. */
+  /** Current state of what was changed, or null if it does not exist. */
   now(past: Past): FormValues | null
   bringBack(past: Past): void | Promise<void>
 }
 
-/** The changes of some kinds of a plan, newest first. */
+/** Changes to some kinds of content of a plan, newest first. */
 export function Changes({ close, ...changed }: HistorySource & { close(): void }) {
   const say = useSay()
   const { now, bringBack } = changed
@@ -95,7 +95,7 @@ function usePasts({ plan, kinds, read = value => value }: HistorySource) {
   })
 }
 
-/** Maximum listed fields of one change; the rest is counted. */
+/** Maximum number of fields that are listed for one change. Further ones are only counted. */
 const maxNames = 60
 
 type ChangeProps = { past: Past; after: FormValues | null; of: HistorySource; bringBack(): Promise<void> }

@@ -8,7 +8,10 @@ import classes from './history.module.css'
 
 const Changes = lazyPart(async () => ({ default: (await import('./changes.tsx')).Changes }), 'toast')
 
-/** Changes with author and time, and restoring of earlier states: an undo that outlives the page. */
+/**
+ * Changes with their authors and times. Earlier states can be restored, which is an undo that also works after the page
+ * was closed.
+ */
 export function History(props: HistorySource) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

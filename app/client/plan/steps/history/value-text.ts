@@ -1,7 +1,7 @@
 import { formatRate } from '../../../../domain/format.ts'
 import type { Say } from '../../../../domain/messages/messages.ts'
 
-/** A value of a document in words; for a list its rows, for a row its content. */
+/** A value of a document as text. For a list this is its rows, and for a row its content. */
 export function documentValueText(value: unknown, say: Say): string {
   if (value === null || value === undefined || value === '') return say('form.empty')
   if (typeof value === 'number') return formatRate(value)

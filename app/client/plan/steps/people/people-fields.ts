@@ -3,15 +3,17 @@ import type { GridColumn, RowCells } from '../../../ui/grid/grid-cells.ts'
 import type { DialogField } from '../../../ui/row-dialog/row-dialog.tsx'
 import type { TableColumn } from '../../../ui/table/column.ts'
 
-/** A field of a list of people: table, dialog and files are made of it. The first one names the row. */
+/**
+ * A field in a list of people, from which the table, the dialog and the files are made. The first field names the row.
+ */
 export type PeopleField = {
   id: string
   words: MessageKey
-  /** Letters of a text at most. */
+  /** Maximum number of letters in a text. */
   max?: number
-  /** What it is one of; each has words of its own. */
+  /** The possible values. Each has its own text. */
   choices?: readonly Choice[]
-  /** Shows only one of the choices. */
+  /** Label of a filter that shows only one of the choices. */
   filter?: MessageKey
 }
 type ChoiceKey = Extract<MessageKey, `choice.${string}`>

@@ -49,13 +49,13 @@ type Words = Record<
 >
 type Props = {
   path: PlanScreen
-  /** The list as app/domain/plan/steps declares it. */
+  /** The list as declared in app/domain/plan/steps. */
   list: { kind: PlanKind; list: Endpoint; add: Endpoint; edit: Endpoint; remove: Endpoint }
   fields: readonly PeopleField[]
   words: Words
-  /** Of the files, without ending. */
+  /** Name of the files without their extension. */
   file: string
-  /** Below the table, once the rows are there. */
+  /** Content below the table, once the rows have been loaded. */
   after?(rows: readonly PersonRow[]): ReactNode
 }
 type NewRow = { id?: number; version?: number }
@@ -65,7 +65,10 @@ const RowDialog = lazyPart(
   'toast',
 )
 
-/** A list of a plan with rows entered in a dialog, or imported from a file. N adds, E edits, Del asks. */
+/**
+ * A list of a plan whose rows are entered in a dialog or imported from a file. The keys are N to add, E to edit, and
+ * Del to remove after confirmation.
+ */
 export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -94,7 +97,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   async function changed() {
     await Promise.all([queries.invalidateQueries({ queryKey: [list.list.path] }), refresh(plan.id)])
   }
-  /** Rows of a file that went through are not sent again when the rest is. */
+  /** Rows of a file that were saved are not sent again with the rest. */
   const went = useRef(new Set<RowCells>())
   async function importPeople(imported: RowCells[]) {
     try {
@@ -215,7 +218,7 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
   )
 }
 
-/** The keys of a list while nothing is typed and no dialog is open; E and Del are for the row that has the focus. */
+/** Keys of a list while nothing is being typed and no dialog is open. E and Del act on the row that has the focus. */
 function rowShortcuts(act: { add(): void; edit(id: number): void; remove(id: number): void }): Shortcut[] {
   const elementOf = ({ target }: KeyboardEvent) => (target instanceof HTMLElement ? target : null)
   const idOf = (event: KeyboardEvent) => elementOf(event)?.closest<HTMLElement>('[data-id]')?.dataset.id

@@ -10,7 +10,7 @@ type Props = {
   choose(choice: DoubleChoice): void
 }
 
-/** Names further answers of households, and asks which answer stays. */
+/** Lists further answers of households, and asks which answer should be kept. */
 export function AnswerDoubles({ progress: { doubles, double_rows }, choice, choose }: Props) {
   const say = useSay()
   return (

@@ -3,8 +3,8 @@ import type { TableFile } from '../../../../../domain/tables/table.ts'
 import { tableFault } from '../../../../../domain/tables/table-fault.ts'
 
 /**
- * Rows of answers with their heads; `line` is that of the first row, the others follow without gaps. `part`
- * is the share read so far, `sheet` the sheet's name if the file has several.
+ * Rows of answers with their heads. `line` is the line number of the first row; the others follow without gaps. `part`
+ * is the fraction that has been read so far. `sheet` is the name of the sheet, if the file has several.
  */
 export type AnswerRows = {
   heads: string[]
@@ -12,16 +12,16 @@ export type AnswerRows = {
   rows: string[][]
   part: number | null
   sheet?: string
-  /** Total rows at the source; absent if unknown. */
+  /** Total number of rows in the source, if known. */
   total?: number
 }
 
-/** Empty rows between others are sent as such; more of them begin a new part. */
+/** Empty rows between others are sent as such. A longer gap starts a new part. */
 const maxGap = 20
 
 /**
- * The rows below the heads of a file as ODK or Kobo export it, or of a workbook, in batches. `count` is how many
- * questions a row names. Throws a TableFault.
+ * The rows below the heads of a file exported by ODK or Kobo, or of a workbook, in batches. `count` is the number of
+ * questions that a row names. Throws a TableFault.
  */
 export async function* answerRows(
   table: TableFile,
@@ -29,7 +29,7 @@ export async function* answerRows(
 ): AsyncGenerator<AnswerRows> {
   const start = await findHead(table, count)
   if (start === null) throw tableFault('empty', table.file)
-  // Unrecognised heads are reported as missing columns.
+  // Heads that are not recognised are reported as missing columns.
   const head = start.head ?? (await firstRow(start.sheet))
   const about = {
     heads: head.cells,

@@ -38,7 +38,7 @@ const position: TableColumn<PlaceRow> = {
 }
 const columns = [row, cluster, position]
 
-/** Positions of an import's answers, on the map and in a table: choosing one selects the other. */
+/** Positions of the answers in an import, on the map and in a table. Selecting one also selects the other. */
 export function AnswerPlaces({ form, places }: { form: SurveyForm; places: AnswersProgress['places'] }) {
   const say = useSay()
   const table = useTableView({ sizes: [10, 50, 100] })

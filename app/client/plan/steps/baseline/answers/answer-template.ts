@@ -5,7 +5,7 @@ import { currentQuestions } from '../../../../../domain/survey/questions.ts'
 import type { TemplateColumn } from '../../../../../formats/template.ts'
 import { numberRangeText } from '../../../../ui/sheet/allowed-values.ts'
 
-/** Columns of a table for typing in paper forms. */
+/** Columns of a table into which paper forms can be typed. */
 export const answerTemplate = (form: SurveyForm, say: Say): TemplateColumn[] => [
   { head: say('ask.form_no'), rule: say('tables.anyText'), words: [], isOpen: true },
   { head: say('ask.day'), rule: say('answers.takes.day'), words: [], isOpen: true },
@@ -17,7 +17,7 @@ export const answerTemplate = (form: SurveyForm, say: Say): TemplateColumn[] => 
       words.length > 0
         ? say(isMany ? 'answers.takes.many' : 'tables.oneOf', { choices })
         : ruleOf(question, say)
-    // Its drop-down offers one choice; more are typed behind it.
+    // The drop-down list offers one choice. Further choices are typed after it.
     return { head: say(question.label.key, question.label.params), rule, words, isOpen: isMany }
   }),
 ]

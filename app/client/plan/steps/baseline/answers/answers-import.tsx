@@ -37,8 +37,8 @@ type Step =
 type Props = { form: SurveyForm; imported(counts: AcceptedImport): Promise<void>; close(): void }
 
 /**
- * First a file or a server, in a dialog, then beside the map the importable rows and the others with the
- * reason.
+ * The user first selects a file or a server in a dialog. Next to the map, the rows that can be imported are then shown,
+ * and the others with the reason.
  */
 export function AnswersImport({ form, imported, close }: Props) {
   const say = useSay()
@@ -51,7 +51,7 @@ export function AnswersImport({ form, imported, close }: Props) {
   )
   const under = useRef<AbortController | null>(null)
   const waiting = useRef<number | null>(null)
-  // Leaving discards the import.
+  // Leaving the screen discards the import.
   useEffect(
     () => () => {
       under.current?.abort()
@@ -61,7 +61,7 @@ export function AnswersImport({ form, imported, close }: Props) {
   )
 
   async function read(rowsOf: (signal: AbortSignal) => AsyncIterable<AnswerRows>) {
-    // One file at a time.
+    // Only one file can be read at a time.
     if (under.current !== null) return
     const asking = new AbortController()
     under.current = asking
@@ -105,7 +105,7 @@ export function AnswersImport({ form, imported, close }: Props) {
       await imported(counts)
       close()
     } catch (failure) {
-      // The waiting import is gone, or of another sample: it is read again.
+      // The waiting import no longer exists or belongs to another sample, so the file is read again.
       if (failure instanceof CallFailure) again()
       else setStep({ is: 'looking', checked, isTaking: false })
       setFault(failureText(failure, say, 'form'))

@@ -22,7 +22,7 @@ type Props = {
   close(): void
 }
 
-/** Preview of an import, beside a map of its answers; nothing is saved before it is accepted. */
+/** Preview of an import, next to a map with its answers. Nothing is saved before the user accepts it. */
 export function AnswersPreview(props: Props) {
   const { form, progress, doubles, chooseDoubles, fault, isTaking, accept, again, close } = props
   const say = useSay()

@@ -24,7 +24,7 @@ import { SurveyFigures } from './survey-figures.tsx'
 import { TypedInterviews } from './typed/typed-interviews.tsx'
 import { useAnswers, useAnswersOnMap } from './use-answers.ts'
 
-/** Answers of the selected surveys, and of those that have answers. */
+/** Answers to the selected surveys, and to other surveys that have answers. */
 export function Answers({ form }: { form: DocumentForm }) {
   const say = useSay()
   const { forms, isError, again, changed } = useAnswers()

@@ -12,7 +12,7 @@ import type { CentralInputs } from './send-answers.ts'
 
 type Props = { form: SurveyForm; fetch(inputs: CentralInputs): Promise<void> }
 
-/** Location of the answers on ODK Central; the token is used once and not stored. */
+/** Location of the answers on ODK Central. The token is used once and not stored. */
 export function CentralFields({ form, fetch }: Props) {
   const say = useSay()
   const { id, municipality } = usePlan()
@@ -34,7 +34,7 @@ export function CentralFields({ form, fetch }: Props) {
         autoComplete="off"
         onSubmit={event => {
           event.preventDefault()
-          // In React's tree this form is inside that of the step.
+          // In the React tree, this form is inside the form of the step.
           event.stopPropagation()
           if (isWhole) void fetch({ url, project, form_id, token })
         }}

@@ -18,7 +18,7 @@ type Question = SurveyFormResult['questions'][number]
 
 export const sayOf = (say: Say, { key, params }: Message): string => say(key, params)
 
-/** How a question of the results reads. */
+/** Text of a question in the results. */
 export function labelOf(form: SurveyForm, question: string): Message {
   if (question === tierQuestion) return { key: 'survey.tier' }
   if (question === cookingTierQuestion) return { key: 'survey.cooking_tier' }
@@ -26,7 +26,7 @@ export function labelOf(form: SurveyForm, question: string): Message {
   return definition?.label ?? { key: `survey.${question}` as MessageKey }
 }
 
-/** How a choice of it reads. */
+/** Text of a choice for that question. */
 export function choiceOf(form: SurveyForm, question: string, choice: string): Message {
   if (question === tierQuestion || question === cookingTierQuestion)
     return { key: `survey.tier.${choice}` as MessageKey }
@@ -40,7 +40,7 @@ export function choiceOf(form: SurveyForm, question: string, choice: string): Me
 }
 
 type ChoiceColumn = FigureColumn<Question['choices'][number]>
-/** The shares of one question, with their intervals and what is to be known about them. */
+/** Shares for one question, with their intervals and notes. */
 export function Shares({ form, question }: { form: SurveyForm; question: Question }) {
   const say = useSay()
   const percent = (share: number | null) => formatPercent(share === null ? null : share * 100)
@@ -128,7 +128,7 @@ export function Shares({ form, question }: { form: SurveyForm; question: Questio
   )
 }
 
-/** A share of the whole line, with its 95 % interval. */
+/** A bar for a share of the whole, with its 95 % interval. */
 function Bar({ share, interval }: { share: number; interval: [from: number, to: number] | null }) {
   const [from, to] = interval ?? [share, share]
   const style = { '--share': share, '--from': from, '--to': to } as CSSProperties

@@ -17,12 +17,12 @@ import { loadAllLanguages } from '../../../../ui/sheet/all-languages.ts'
 import { openInWorker } from '../../../../ui/sheet/open-in-worker.ts'
 import { type AnswerRows, answerRows } from './answer-files.ts'
 
-/** What came of the rows that were read so far. */
+/** Result for the rows that have been read so far. */
 export type AnswersProgress = Required<PartChecked> & {
   read: number
   part: number | null
   sheet: string | null
-  /** Total at the source; null if unknown. */
+  /** Total number of rows in the source, or null if unknown. */
   total: number | null
 }
 export type CheckedAnswersFile = { id: number; progress: AnswersProgress }
@@ -56,8 +56,9 @@ type About = {
 }
 
 /**
- * Sends the rows for checking in parts, which wait for acceptance; data without a question do not leave the
- * browser. Throws a TableFault for another kind of table; then, and after `signal`, nothing is left waiting.
+ * Sends the rows in parts to be checked. They then wait for acceptance. Data that belongs to no question does not leave
+ * the browser. Throws a TableFault if the table is of another kind. In that case, and if `signal` is aborted, nothing
+ * is left waiting.
  */
 export async function sendAnswers(
   rows: AsyncIterable<AnswerRows>,
@@ -94,13 +95,13 @@ export async function sendAnswers(
   }
 }
 
-/** However a file is read, the parts are full ones. */
+/** Parts are always full, however the file is read. */
 async function* inParts(batches: AsyncIterable<AnswerRows>): AsyncGenerator<AnswerRows> {
   let pending: AnswerRows | null = null
   for await (const batch of batches) {
     const gap = pending === null ? 0 : batch.line - pending.line - pending.rows.length
     if (pending !== null && gap !== 0) {
-      // Rows of a part have the numbers that follow its first one.
+      // Rows of a part have consecutive numbers, starting with that of the first row.
       if (pending.rows.length > 0) yield pending
       pending = null
     }
@@ -114,7 +115,7 @@ async function* inParts(batches: AsyncIterable<AnswerRows>): AsyncGenerator<Answ
   if (pending !== null && pending.rows.length > 0) yield pending
 }
 
-/** Discards the waiting import; if that fails, the server deletes it within a day. */
+/** Discards the waiting import. If that fails, the server deletes it within a day. */
 export const drop = (plan: string, id: number): Promise<unknown> =>
   call(dropImport, { params: { plan, id: String(id) } }).catch(() => {})
 
@@ -163,11 +164,11 @@ function sumOf(
   }
 }
 
-/** How many questions a row of cells names. */
+/** Number of questions that a row of cells names. */
 const countQuestions = (form: SurveyForm, says: Says) => (cells: readonly string[]) =>
   columnsOf(form, cells, says).fields.filter(field => field !== null).length
 
-/** Answers of a file, read in a worker. */
+/** Answers in a file, which is read in a worker. */
 export async function* fileRows(file: File, form: SurveyForm): AsyncGenerator<AnswerRows> {
   const says = await loadAllLanguages()
   const table = await openInWorker(file)
@@ -179,7 +180,10 @@ export async function* fileRows(file: File, form: SurveyForm): AsyncGenerator<An
 }
 
 export type CentralInputs = Omit<BodyOf<typeof fetchCentral>, 'form' | 'next'>
-/** The submissions of a form on ODK Central, page by page, until there is no further one or it brings nothing new. */
+/**
+ * The submissions to a form on ODK Central, page by page, until there is no further page or a page contains nothing
+ * new.
+ */
 export async function* centralRows(
   plan: string,
   form: SurveyForm,

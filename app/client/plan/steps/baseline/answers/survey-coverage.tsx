@@ -13,7 +13,7 @@ type CoverageProps = {
   wardLabel(ward: number | null): string
   fold: { open: boolean; onToggle(event: SyntheticEvent<HTMLDetailsElement>): void }
 }
-/** What came from each cluster, and how much of each ward it speaks for. */
+/** Number of answers from each cluster, and how many households of each ward they represent. */
 export function Coverage({ list, result, wardLabel, fold }: CoverageProps) {
   const say = useSay()
   const { coverage } = result
@@ -56,7 +56,7 @@ export function Coverage({ list, result, wardLabel, fold }: CoverageProps) {
   )
 }
 
-/** Above this ratio a note says that few households dominate the shares. */
+/** If the ratio is higher than this, a note states that a few households dominate the shares. */
 const highWeightRatio = 5
 
 function ReachedWards({

@@ -24,7 +24,7 @@ const first = [
   'institution',
 ]
 
-/** Separate groups of answers: those of a ward, of households headed by women, of a group. */
+/** A subset of the answers: those from a ward, from households headed by women, or from a group. */
 type Part = Pick<SurveyFormResult['wards'][number], 'answers' | 'questions'> & {
   name: string
   label: string
@@ -47,8 +47,8 @@ function PartGroup({ label, parts }: { label: string; parts: readonly Part[] }) 
 }
 
 /**
- * What one survey says, of all or of one ward, and what came from each cluster.
- * @param list the name under which ward, folds and place are remembered
+ * Results of one survey, for all answers or for one ward, and the number of answers from each cluster.
+ * @param list name under which the ward, the collapsed parts and the scroll position are remembered
  */
 export function SurveyFigures({ result, list }: { result: SurveyFormResult; list: string }) {
   const say = useSay()
@@ -141,11 +141,11 @@ export function SurveyFigures({ result, list }: { result: SurveyFormResult; list
     </>
   )
 
-  /** Earlier editions of the form did not ask all that this one does. */
+  /** Earlier editions of the form did not contain all questions of this one. */
   function eligibleText(eligible: number) {
     return say('answers.askedOf', { asked: formatCount(eligible), all: formatCount(answers) })
   }
-  /** Open as last left; initially what most readers need. */
+  /** Parts are open as the user last left them. Initially, those that most readers need are open. */
   function fold(name: string) {
     const open = folds[name] ?? first.includes(name)
     return {
@@ -163,6 +163,6 @@ const nameOf = (ward: number | null): string => String(ward ?? 'none')
 function kindOf({ form, questions, is_calibrated = false }: SurveyFormResult) {
   if (form === 'household') return is_calibrated ? 'householdCensus' : form
   if (form !== 'ward') return 'places'
-  // The map in use has no households of wards.
+  // The current map does not have the number of households in each ward.
   return questions.some(({ households }) => households !== null) ? form : 'wardsAlike'
 }

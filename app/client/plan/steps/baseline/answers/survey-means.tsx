@@ -16,7 +16,7 @@ type Props = {
   fold: { open: boolean; onToggle(event: SyntheticEvent<HTMLDetailsElement>): void }
 }
 
-/** Means of numeric questions, with their 95 % intervals. */
+/** Means for numeric questions, with their 95 % intervals. */
 export function Means({ form, means, fold }: Props) {
   const say = useSay()
   const figure = (value: number) => formatFigure(value, 1)

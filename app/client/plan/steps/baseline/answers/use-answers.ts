@@ -18,7 +18,7 @@ const answersQuery = (plan: number, sample: PlanSample | undefined) =>
     staleTime: 0,
   })
 
-/** Survey results of the plan; reloaded when the sample changes, since shares depend on it. */
+/** Survey results of the plan. They are loaded again when the sample changes, because shares depend on it. */
 export function useAnswers() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
@@ -29,7 +29,7 @@ export function useAnswers() {
     forms: data?.forms,
     isError,
     again: () => void refetch(),
-    /** After answers were added or removed: shares, map and dashboard change. */
+    /** Call after answers were added or removed, because shares, the map and the dashboard change. */
     async changed() {
       await queries.invalidateQueries({ queryKey: [surveyResults.path] })
       await refresh(plan.id)
@@ -37,7 +37,9 @@ export function useAnswers() {
   }
 }
 
-/** Households that have answered with the current sample, whoever imported them meanwhile. */
+/**
+ * Number of households that have answered with the current sample, whoever has imported the answers in the meantime.
+ */
 export function useAnswered(sample: PlanSample | undefined): () => Promise<number> {
   const plan = usePlan()
   const queries = useQueryClient()
@@ -47,7 +49,7 @@ export function useAnswered(sample: PlanSample | undefined): () => Promise<numbe
   }
 }
 
-/** Shows the answers by cluster, and current points, on the map while this is open. */
+/** While this is open, shows the answers by cluster and the current points on the map. */
 export function useAnswersOnMap(forms: SurveyFormResult[] | undefined): void {
   const plan = usePlan()
   const { sample } = useSample()

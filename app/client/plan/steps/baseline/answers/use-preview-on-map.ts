@@ -16,11 +16,12 @@ import { usePlan } from '../../../plan-context.tsx'
 import { outcomeOf, useSample } from '../use-sample.ts'
 import type { AnswersProgress } from './send-answers.ts'
 
-/** Maximum positions drawn and listed, farthest from their cluster first. */
+/** Maximum number of positions that are drawn and listed. Those farthest from their cluster come first. */
 export const maxShown = 5_000
 
 /**
- * An answer with a position, or all without one that name a cluster: `line` is null then. Never numbered 0.
+ * An answer with a position, or all answers without a position that name the same cluster, in which case `line` is
+ * null. Ids are never 0.
  */
 export type PlaceRow = {
   id: number
@@ -33,7 +34,7 @@ export type PlaceRow = {
 }
 type Places = AnswersProgress['places']
 
-/** Text beside the pointer, and name of the row. */
+/** Text next to the pointer, which is also the name of the row. */
 export const nameOfRow = ({ line, unit, count, check, off_m }: PlaceRow, say: Say): string =>
   [
     line === null
@@ -46,8 +47,8 @@ export const nameOfRow = ({ line, unit, count, check, off_m }: PlaceRow, say: Sa
   ].join(' · ')
 
 /**
- * Shows the positions of an import's answers on the map while they are reviewed here. A click on the map
- * selects the row; a row shows its position and highlights its named cluster.
+ * Shows the positions of the answers in an import on the map while they are being reviewed. A click on the map selects
+ * the row. A row shows its position and highlights the cluster that it names.
  */
 export function usePreviewOnMap(form: SurveyForm, places: Places) {
   const say = useSay()

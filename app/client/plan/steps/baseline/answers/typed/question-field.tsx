@@ -16,15 +16,15 @@ type Props = {
   question: Question
   value: string | string[] | undefined
   errors?: string[]
-  /** For wards and clusters, if known. */
+  /** Choices of wards and clusters, if they are known. */
   offers?: readonly Offer[]
   change(value: string | string[]): void
 }
 
-/** More choices than these are chosen from a list. */
+/** If there are more choices than this, they are in a list. */
 const maxRadios = 5
 
-/** One question of an interview with the control that suits its kind. */
+/** One question of an interview, with the control that suits its type. */
 export function QuestionField({ question, value, errors, offers, change }: Props) {
   const say = useSay()
   const sayOf = ({ key, params }: Message) => say(key, params)
@@ -39,7 +39,7 @@ export function QuestionField({ question, value, errors, offers, change }: Props
     const put = (next: string[]) => {
       const added = next.find(choice => !chosen.includes(choice))
       const isContradiction = alone !== undefined && added !== undefined && next.includes(alone)
-      // None goes with nothing else: whichever was ticked last stays.
+      // "None" cannot be combined with other choices. Whichever was selected last stays.
       change(isContradiction ? (added === alone ? [alone] : next.filter(choice => choice !== alone)) : next)
     }
     return (
@@ -72,7 +72,7 @@ export function QuestionField({ question, value, errors, offers, change }: Props
           label: sayOf(choiceLabel(question.list, choice)),
         }))
       : null)
-  // Without a ward there is no cluster yet.
+  // As long as no ward has been selected, there are no clusters.
   if (choices !== null && choices.length > 0 && choices.length <= maxRadios)
     return (
       <Radio.Group
@@ -123,10 +123,10 @@ export function QuestionField({ question, value, errors, offers, change }: Props
   )
 }
 
-/** Seconds until a position request is given up. */
+/** Time limit for determining the position, in seconds. */
 const patience_s = 30
 const decimals = 6
-/** Position of the device; requested only when the button is pressed. */
+/** Position of the device. It is requested only when the button is pressed. */
 function OwnPosition({ found }: { found(text: string): void }) {
   const say = useSay()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')

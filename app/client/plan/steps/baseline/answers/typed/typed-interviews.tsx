@@ -37,23 +37,23 @@ import {
 
 type Props = {
   form: SurveyForm
-  /** The locked sample; of households alone. */
+  /** The locked sample, which only the household survey has. */
   sample: Sample | null
   imported(counts: AcceptedImport): Promise<void>
 } & Required<FormLength>
 
-/** Persisted in the browser: the open interview, and complete unsent ones. */
+/** What the browser stores: the interview that is open, and complete interviews that have not been sent. */
 type Draft = { open: TypedInterview; waiting: WaitingInterview[] }
 const nothing: Draft = { open: {}, waiting: [] }
-/** The next interview starts with the last one's answers to these. */
+/** Questions for which the next interview starts with the answers of the previous one. */
 const sameNext: readonly string[] = ['consent', 'ward', 'psu_id']
-/** Whether more is typed than what the last interview left. */
+/** Whether anything was typed in addition to the answers taken over from the previous interview. */
 const isBegun = (typed: TypedInterview): boolean =>
   Object.entries(typed).some(([name, given]) => !sameNext.includes(name) && given.length > 0)
 
 /**
- * Interviews typed on screen, one after the other, also offline: complete ones wait in the browser and are
- * sent like rows of a file, with the same checks.
+ * Interviews that are typed on the screen, one after another, even offline. Complete ones wait in the browser and are
+ * sent like the rows of a file, with the same checks.
  */
 export function TypedInterviews({ form, sample, has_more, imported }: Props) {
   const say = useSay()
@@ -66,8 +66,8 @@ export function TypedInterviews({ form, sample, has_more, imported }: Props) {
   const { open, waiting } = draft.value
 
   /**
-   * Sends waiting interviews; refused ones stay, and the first of them is opened again unless another is
-   * being typed. More may be added meanwhile.
+   * Sends the waiting interviews. Those that are refused stay, and the first of them is opened again unless another one
+   * is being typed. More interviews may be added in the meantime.
    */
   async function send(all: readonly WaitingInterview[]) {
     if (isOver.current || all.length === 0) return
@@ -187,7 +187,7 @@ function InterviewDialog({ form, sample, has_more, typed, fault, change, add, cl
   function put(name: string, value: string | string[]) {
     const next = { ...typed, [name]: value }
     change(next)
-    // After the first check, corrections show at once.
+    // After the first check, corrections take effect on the errors at once.
     if (shown !== null) setShown(check(next))
   }
   function save() {
@@ -205,7 +205,7 @@ function InterviewDialog({ form, sample, has_more, typed, fault, change, add, cl
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          // The step that it was opened from is a form too, and hears what is sent in a dialog of its own.
+          // The step from which it was opened is a form too, and would receive the submit event of its dialog.
           event.stopPropagation()
           save()
         }}
@@ -240,16 +240,16 @@ function InterviewDialog({ form, sample, has_more, typed, fault, change, add, cl
   )
 }
 
-/** If the number of wards is unknown, as offline, the server checks the ward. */
+/** If the number of wards is unknown, for example offline, the server checks the ward. */
 const manyWards = 99
-/** Wards of the local level; null while they are not known. */
+/** Number of wards in the local level, or null until it is known. */
 function useWards(): number | null {
   const params = { municipality: String(usePlan().municipality) }
   const { data } = useQuery(endpointQuery(wardOfficers, { params, query: { plan_id: '-1' } }))
   return data?.length ?? null
 }
 
-/** Choices of wards and clusters: those of the sample, limited to the ward chosen first. */
+/** Choices of wards and clusters from the sample. Clusters are limited to the ward that was selected first. */
 function useOffers(sample: Sample | null, { ward }: TypedInterview) {
   const say = useSay()
   const labelOf = (of: number | null) => {

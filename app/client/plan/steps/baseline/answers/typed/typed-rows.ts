@@ -19,11 +19,14 @@ import {
 import { type AnswerValues, isMet } from '../../../../../../domain/survey/when.ts'
 import type { AnswerRows } from '../answer-files.ts'
 
-/** A typed interview: texts by question, a list for multiple choice; empty is unanswered. */
+/**
+ * A typed interview: text by question, or a list for multiple choice. An empty value is a question that was not
+ * answered.
+ */
 export type TypedInterview = Record<string, string | string[]>
 /**
- * With its id for repeated sending, and the sample and form edition when typed: either may have changed when
- * it is sent.
+ * An interview with its id, so that it can be sent repeatedly, and with the sample and the form edition at the time
+ * when it was typed. Either may have changed by the time it is sent.
  */
 export type WaitingInterview = {
   instance: string
@@ -43,7 +46,7 @@ const isFilled = (given: string | string[] | undefined): given is string | strin
 const textOf = (given: string | string[]): string =>
   typeof given === 'string' ? given.trim() : given.join(' ')
 
-/** What the conditions of later questions go by. */
+/** The values that the conditions of later questions use. */
 function valuesOf(form: SurveyForm, typed: TypedInterview, length: FormLength): AnswerValues {
   return Object.fromEntries(
     currentQuestions(form, length).flatMap(({ name, kind }) => {
@@ -56,7 +59,7 @@ function valuesOf(form: SurveyForm, typed: TypedInterview, length: FormLength): 
   )
 }
 
-/** Questions that apply after the answers so far; without consent there are no further ones. */
+/** Questions that apply according to the answers so far. Without consent there are no further questions. */
 export function relevantSections(form: SurveyForm, typed: TypedInterview, length: FormLength): Section[] {
   const values = valuesOf(form, typed, length)
   return currentSections(form, length)
@@ -70,13 +73,13 @@ export function relevantSections(form: SurveyForm, typed: TypedInterview, length
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** Errors of an interview: by question, and those of no single one. */
+/** Errors in an interview: by question, and those that concern no single question. */
 export type TypedFaults = { of: ReadonlyMap<string, AnswerFault[]>; others: AnswerFault[] }
 export type TypedRules = Pick<AnswerRules, 'form' | 'wards' | 'sample'> & FormLength
 
 /**
- * Checks an interview like the server, which also checks the place against the border; hidden questions need
- * no answer.
+ * Checks an interview in the same way as the server, which also checks the position against the border. Hidden
+ * questions need no answer.
  */
 export function faultsOf(typed: TypedInterview, { has_more, ...rules }: TypedRules): TypedFaults {
   const raw = rawOfTyped(waitingInterview(typed, rules.sample, { instance: 'typed', day: '' }))
@@ -93,11 +96,11 @@ export function faultsOf(typed: TypedInterview, { has_more, ...rules }: TypedRul
   return { of, others }
 }
 
-/** Choices are selected, so they come by name. */
+/** Choices are selected in the form, so their names are used directly. */
 const choiceOf: AnswerRules['choiceOf'] = (list, text) =>
   list === 'ward' || (choiceLists[list] as readonly string[]).includes(text) ? text : null
 
-/** Faults of wards and clusters name no question. */
+/** Errors in wards and clusters do not contain the name of a question. */
 const questionByReason: Partial<Record<AnswerFault['reason'], string>> = {
   no_consent: 'consent',
   ward: 'ward',
@@ -124,12 +127,12 @@ function rawOfTyped({ instance, day, sample, form_version, typed }: WaitingInter
   }
 }
 
-/** Interviews as rows of a file, an interview a line. */
+/** Interviews as the rows of a file, with one interview per line. */
 export async function* typedRows(
   interviews: readonly WaitingInterview[],
   form: SurveyForm,
 ): AsyncGenerator<AnswerRows> {
-  // Heads are the longest set of questions; those that an edition lacks are left empty.
+  // The heads are those of the longest set of questions. Questions that an edition does not have are left empty.
   const questions = currentQuestions(form, { has_more: true }).map(({ name }) => name)
   const heads = ['KEY', 'day', 'urja_form', 'sample', ...questions]
   const rows = interviews.map(interview => {
