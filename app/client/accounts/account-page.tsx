@@ -6,8 +6,8 @@ import { useSay } from '../ui/use-say.ts'
 import classes from './accounts.module.css'
 
 /**
- * Frame of the account screens: brand and preferences (or the current user) above, one card with the screen's
- * form.
+ * Frame of the account screens: the logo and the preferences (or the current user) at the top, and a card with the form
+ * of the screen.
  */
 export function AccountPage({
   title,

@@ -13,7 +13,10 @@ const OfflineDialog = lazyPart(
   'toast',
 )
 
-/** Language, theme and the user's menu; managers and above change between the tool and the admin area (F-015). */
+/**
+ * Language, theme and the user's menu. Managers and Administrators can switch between the tool and the admin area
+ * (F-015).
+ */
 export function Account({
   user,
   area,
@@ -22,7 +25,7 @@ export function Account({
 }: {
   user: User | null
   area: 'tool' | 'admin'
-  /** The current region, which can be taken offline. */
+  /** The current region, whose data can be downloaded for offline use. */
   region?: number
   side?: 'left' | 'right'
 }) {

@@ -9,7 +9,7 @@ import { useSay } from '../ui/use-say.ts'
 import { AccountPage } from './account-page.tsx'
 import classes from './accounts.module.css'
 
-/** Uses the mail's link at once and leads to the login, which confirms that the account is active. */
+/** Uses the link in the email at once and leads to the login screen, which confirms that the account is active. */
 export function ActivateScreen() {
   const say = useSay()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ const Person = v.object({
   confirm_password: Confirmation,
 })
 
-/** Name and password for the owner of a link printed by `npm run admin`. */
+/** Form with name and password for a person who has received a link printed by `npm run admin`. */
 export function AdministratorScreen() {
   const say = useSay()
   const { token } = useParams({ from: '/administrator/$token' })

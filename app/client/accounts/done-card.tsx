@@ -2,10 +2,10 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './accounts.module.css'
 
-/** What comes next, step by step. */
+/** The next steps. */
 type Next = { title: string; steps: readonly string[] }
 
-/** Replaces a form that has succeeded; takes the focus, so that it is read out. */
+/** Replaces a form after it has succeeded. It receives the focus, so that screen readers read it. */
 export function DoneCard(props: { title: string; text: string; next?: Next; children: ReactNode }) {
   const { title, text, next, children } = props
   const heading = useRef<HTMLHeadingElement>(null)

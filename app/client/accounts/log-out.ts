@@ -7,8 +7,8 @@ import { forgetDrafts } from '../ui/draft/forget-drafts.ts'
 const patience_ms = 2000
 
 /**
- * Ends the session in this browser: clears tokens, user and drafts, goes to the landing page and reloads it.
- * Tells the server to end the login; if it does not reply, the refresh token expires later.
+ * Ends the session in this browser: removes tokens, user and drafts, goes to the landing page and reloads it. The
+ * server is asked to end the login; if it does not reply, the refresh token expires later.
  */
 export async function logOut(toLanding: () => Promise<void>): Promise<void> {
   const refresh = session.refresh()
@@ -21,10 +21,10 @@ export async function logOut(toLanding: () => Promise<void>): Promise<void> {
   await leave(toLanding)
 }
 
-/** Goes to the landing page and loads it afresh. */
+/** Goes to the landing page and reloads it. */
 export async function leave(toLanding: () => Promise<void>): Promise<void> {
   requireReload()
   await toLanding()
-  // Without navigation if already there.
+  // There is no navigation if the user is already there.
   reloadIfRequired()
 }

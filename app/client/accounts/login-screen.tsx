@@ -16,8 +16,8 @@ import { afterLogin } from './guards.ts'
 const empty = { email: '', password: '' }
 
 /**
- * Email and password, and a second step if the account requires one. A failure clears the fields and is
- * explained below them, above the button.
+ * Email and password, and a second step if the account requires one. A failure clears the fields and is explained below
+ * them, above the button.
  */
 export function LoginScreen() {
   const say = useSay()
@@ -30,7 +30,7 @@ export function LoginScreen() {
   const form = useFormState({
     labels: { email: 'account.email', password: 'account.password' },
     state,
-    // Two fields need no schema, whose rules would add weight to the first page.
+    // Two fields do not need a schema, whose rules would make the first page larger.
     faults: ({ email, password }) => ({
       ...(!email.trim() && { email: [{ key: 'account.emailRequired' as const }] }),
       ...(!password && { password: [{ key: 'account.passwordRequired' as const }] }),

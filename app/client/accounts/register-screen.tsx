@@ -16,7 +16,7 @@ import { passwordsMatch } from './passwords/passwords-match.ts'
 
 const empty = { first_name: '', last_name: '', phone_no: '', email: '', password: '', confirm_password: '' }
 
-/** Six fields; the account that they make waits for the link in its mail. */
+/** A form with six fields. The account that it creates must be activated with the link in an email. */
 export function RegisterScreen() {
   const say = useSay()
   const form = usePersistedForm<typeof empty>({

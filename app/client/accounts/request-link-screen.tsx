@@ -35,14 +35,14 @@ const activation: Kind = {
   done: 'account.againDone',
 }
 
-/** Requests a mail with a link for a new password. */
+/** Requests an email with a link for setting a new password. */
 export const RequestResetScreen = () => <RequestLink kind={reset} />
-/** Requests the mail with the activation link again. */
+/** Requests another email with the activation link. */
 export const RequestActivationScreen = () => <RequestLink kind={activation} />
 
 const noEmail = { email: '' }
 
-/** Requests a mail with a link; gives the same reply whether the address is known or not. */
+/** Requests an email with a link. The reply is the same whether or not the address is known. */
 function RequestLink({ kind }: { kind: Kind }) {
   const say = useSay()
   const draft = useDraftState('request-link', noEmail, visitorDrafts)

@@ -15,7 +15,7 @@ import { passwordsMatch } from './passwords/passwords-match.ts'
 
 const NewPassword = v.object({ password: Password, confirm_password: Confirmation })
 
-/** Sets a new password with the token of the emailed link. */
+/** Sets a new password with the token of the link in the email. */
 export function ResetScreen() {
   const say = useSay()
   const { token } = useParams({ from: '/password-reset/$token' })

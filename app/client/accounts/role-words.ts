@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import type { RoleLabel } from '../../domain/roles.ts'
 
-/** Roles as people read them. */
+/** Display names of the roles. */
 export const roleWords: Record<RoleLabel, MessageKey> = {
   Administrator: 'account.roleAdministrator',
   Manager: 'account.roleManager',

@@ -8,10 +8,10 @@ import classes from './accounts.module.css'
 import { logOut } from './log-out.ts'
 import { roleWords } from './role-words.ts'
 
-/** Without icons, so that all align. */
+/** Entries have no icons, so that all of them are aligned. */
 type UserEntry = Omit<MenuEntry, 'icon'>
 
-/** First name and role; the entries of the screen, then the own account and the way out. */
+/** First name and role, followed by the entries of the screen, the user's own account and the logout. */
 export function UserMenu({ user, entries }: { user: User; entries: UserEntry[] }) {
   const say = useSay()
   const navigate = useNavigate()

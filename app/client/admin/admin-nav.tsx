@@ -59,7 +59,7 @@ type Entry =
   | typeof start
   | (typeof plans | typeof people | typeof costs)[number]
 
-/** Menu of the admin area. As an overlay it closes on a choice, Esc, or a click outside. */
+/** Menu of the admin area. If it is shown as an overlay, it closes on a choice, on Esc, or on a click outside. */
 export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) {
   const say = useSay()
   const left = isOver ? close : undefined
@@ -131,10 +131,10 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
   )
 }
 
-/** One is made each day. */
+/** A backup is made each day, so an older one is overdue. */
 const overdue_ms = 2 * 24 * 3_600_000
 
-/** For Administrators: age of the newest backup, and damaged map data; as a warning if overdue. */
+/** For Administrators: age of the newest backup, and damaged map data. An overdue backup is shown as a warning. */
 function LastBackup() {
   const say = useSay()
   const { ago, moment } = useMoments()

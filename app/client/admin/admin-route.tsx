@@ -22,7 +22,7 @@ import { useSay } from '../ui/use-say.ts'
 import classes from './admin.module.css'
 import { AdminNav } from './admin-nav.tsx'
 
-/** What the admin area needs around it; the landing and login pages do without. */
+/** What the admin area needs around it. The landing and login pages do not need it. */
 export function AdminRoute() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useColorScheme()}>
@@ -36,7 +36,7 @@ export function AdminRoute() {
   )
 }
 
-/** Header, menu at the left, the screen, and the user below; on a phone the menu overlays the screen. */
+/** Header, menu on the left, the screen, and the user below. On a phone, the menu is an overlay over the screen. */
 function AdminFrame() {
   const say = useSay()
   const user = useUser()
@@ -64,7 +64,7 @@ function AdminFrame() {
 
 type Props = { user: User | null; isMenuOpen: boolean; toggleMenu(): void }
 
-/** The way to the map, documents, language, theme and account at the right. */
+/** Link to the map, and documents, language, theme and account on the right. */
 function AdminHeader({ user, isMenuOpen, toggleMenu }: Props) {
   const say = useSay()
   const label = say(isMenuOpen ? 'admin.hideMenu' : 'admin.showMenu')

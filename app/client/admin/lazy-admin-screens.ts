@@ -1,4 +1,7 @@
-/** Screens within the frame of the admin area, by name; a table of their own, which the first pages need not carry. */
+/**
+ * Screens inside the frame of the admin area, by name. They have a separate table, so that the first pages do not have
+ * to include it.
+ */
 export const lazyAdminScreens = {
   planMap: async () => (await import('./plans/plan-map-screen.tsx')).PlanMapScreen,
   plans: async () => (await import('./plans/plans-screen.tsx')).PlansScreen,

@@ -1,21 +1,26 @@
-/** Values by name, unchanged. Any call may fail if the browser does not store data. */
+/** Values by name, stored unchanged. Any call may fail if the browser does not store data. */
 export type BrowserTable = {
   read(name: string): Promise<unknown>
   write(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
-  /** Writes unless there is a value, and returns the stored one: of two tabs at once, the first wins. */
+  /**
+   * Stores the value unless there already is one, and returns the stored value. If two tabs do this at once, the first
+   * one wins.
+   */
   writeFirst<T>(name: string, value: T): Promise<T>
 }
 
-/** What the table `work` calls that of one account in one tool. */
+/** Name in the table `work` for the work of one account in one tool. */
 export const workName = (who: string, tool: string): string => `${who}/${tool}`
 
-/** A table more is a version more. */
+/** If a table is added, the version increases. */
 const tables = ['keys', 'work'] as const
 const version = 2
 let opening: Promise<IDBDatabase> | undefined
 
-/** The browser's own database: a key that no script can read out, and work that is too large for the local storage. */
+/**
+ * The browser's own database. It contains a key that no script can read, and work that is too large for local storage.
+ */
 export function browserTable(table: (typeof tables)[number]): BrowserTable {
   async function rows(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     opening ??= opened()
@@ -47,7 +52,7 @@ async function opened(): Promise<IDBDatabase> {
       opening = undefined
     }
     database.onclose = forget
-    // Another tab has a newer program, which waits for this.
+    // Another tab has a newer version of the program, which is waiting for this connection to close.
     database.onversionchange = () => {
       database.close()
       forget()

@@ -5,7 +5,7 @@ import { languageFrom } from '../../domain/messages/languages.ts'
 import { makeCall } from './call.ts'
 import { session, sessionKeys, watchIdentity } from './session.ts'
 
-/** Leads to the landing page, from which the login leads back. */
+/** Goes to the landing page. After login, the user returns from there. */
 const leaveForLogin = () =>
   location.assign(`/?notice=ended&redirect=${encodeURIComponent(location.pathname + location.search)}`)
 
@@ -15,7 +15,7 @@ export function showNotFoundBy(show: () => void): void {
   showNotFound = show
 }
 
-/** A browser that stores no site data refuses locks too: its tab has its own session. */
+/** A browser that stores no site data does not provide locks either. Its tabs have separate sessions. */
 async function exclusively<T>(task: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return task()
   let isBegun = false
@@ -30,14 +30,17 @@ async function exclusively<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Calls the server of this page. Without locks (plain http on a network) a tab refreshes alone. */
+/**
+ * Calls the server of this page. Without locks, as with plain http on a network, each tab refreshes its tokens on its
+ * own.
+ */
 export const call = makeCall({
   origin: '',
   session,
   // The page is in the reader's language from its first line on.
   language: () => languageFrom(document.documentElement.lang),
   exclusively,
-  // Plain http on a network has no keys: the tokens are good alone there, and end sooner.
+  // With plain http on a network there are no keys. The tokens are then valid without a proof, but expire sooner.
   proof: async () => (isSecureContext ? import('./proof.ts') : null),
   loggedOut: leaveForLogin,
   notFound: () => {
@@ -46,14 +49,14 @@ export const call = makeCall({
 })
 
 /**
- * Reloads the current user into the session, since a role may have changed since login. An unknown user's
- * session ends; a lost connection changes nothing.
+ * Loads the current user into the session again, since the role may have changed since login. If the user is unknown,
+ * the session ends. If the connection is lost, nothing changes.
  */
 export async function renewUser(): Promise<void> {
   try {
     session.changeUser((await call(checkLoggedIn, {})).user)
   } catch (failure) {
-    // A failure without a status is a lost connection.
+    // A failure without a status means that the connection was lost.
     if ([401, 403].includes((failure as CallFailure).status) && session.user()) {
       session.end()
       leaveForLogin()
@@ -67,7 +70,7 @@ export function useUser(): User | null {
 }
 
 /**
- * Logging in or out in another tab reloads this one, once and only if the user has changed (E-013, S-038).
+ * If the user logs in or out in another tab, this tab reloads once, and only if the user has changed (E-013, S-038).
  * Storage events come from other tabs; a page restored from the browser's cache has missed them.
  */
 export function reloadWhenAuthenticationChanges(): void {
@@ -76,7 +79,7 @@ export function reloadWhenAuthenticationChanges(): void {
     if (hasChanged()) location.reload()
   }
   window.addEventListener('storage', event => {
-    // Without a key everything was cleared.
+    // An event without a key means that everything was cleared.
     if (event.key === sessionKeys.authenticated || event.key === null) update()
   })
   window.addEventListener('pageshow', event => {

@@ -8,7 +8,7 @@ import type { SessionStore } from './session.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The subject of the screen: a 404 shows the not-found page (E-014). */
+  /** Whether the call loads the subject of the screen. In this case, a 404 shows the not-found page (E-014). */
   toNotFound?: boolean
 }
 export type CallEndpoint = <E extends Endpoint>(
@@ -18,7 +18,8 @@ export type CallEndpoint = <E extends Endpoint>(
 ) => Promise<ReplyOf<E>>
 
 /**
- * An expired token, and one that the server no longer knows (a new secret, a new database at this address).
+ * Codes for an expired token, or for a token that the server does not know any more (because of a new secret, or a new
+ * database at this address).
  */
 const staleCodes: (FailureCode | undefined)[] = ['token_expired', 'token_invalid', 'proof_invalid']
 
@@ -27,14 +28,14 @@ const storageSettles_ms = 100
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Makes the function for all calls to the server. It throws only `CallFailure`, and the abort of the caller's
+ * Creates the function for all calls to the server. It throws only `CallFailure` and the abort reason of the caller's
  * own signal.
- * @param origin '' in the browser; an address in tests
- * @param language the reader's current language, for the server's messages
- * @param exclusively runs one task at a time in all tabs (navigator.locks)
- * @param loggedOut called when a session is over: its refresh was refused, or there is none
- * @param refreshPatience_ms a longer refresh counts as a lost connection, since all tabs wait for it
- * @param notFound called after a 404 of a call with `toNotFound`; the call still fails
+ * @param origin '' in the browser, or a URL in tests
+ * @param language the reader's current language, for messages from the server
+ * @param exclusively runs one task at a time across all tabs (navigator.locks)
+ * @param loggedOut called when a session has ended because its refresh was refused or it has no refresh token
+ * @param refreshPatience_ms a refresh that takes longer counts as a lost connection, since all tabs wait for it
+ * @param notFound called after a 404 of a call with `toNotFound`; the call fails nevertheless
  */
 export function makeCall(deps: {
   origin: string
@@ -44,7 +45,7 @@ export function makeCall(deps: {
   loggedOut(): void
   notFound(): void
   refreshPatience_ms?: number
-  /** Signs calls with a key of this browser; absent if unsupported. */
+  /** Signs calls with a key of this browser. Not available if the browser does not support it. */
   proof?: () => Promise<Pick<typeof import('./proof.ts'), 'proofOf' | 'setClock'> | null>
 }): CallEndpoint {
   const {
@@ -63,14 +64,14 @@ export function makeCall(deps: {
     try {
       return await sendRenewed(endpoint, input, signal)
     } catch (failure) {
-      // A call that was put away has not failed, whatever its body broke with.
+      // A call that was aborted has not failed, whatever error its body has caused.
       signal?.throwIfAborted()
       if (toNotFound && failure instanceof CallFailure && failure.status === 404) notFound()
       throw failure
     }
   }
 
-  /** Sends with the access token; once more with a new one if it has expired. */
+  /** Sends the call with the access token. If the token has expired, sends it again with a new one. */
   async function sendRenewed<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -89,7 +90,7 @@ export function makeCall(deps: {
     }
   }
 
-  /** All calls in flight share one refresh; other tabs wait at the lock and use its result. */
+  /** All calls in progress share one refresh. Other tabs wait for the lock and use its result. */
   function refreshOnce(stale: string | null): Promise<string | null> {
     refreshing ??= exclusively(() => refresh(stale)).finally(() => {
       refreshing = null
@@ -106,7 +107,7 @@ export function makeCall(deps: {
       const patience = AbortSignal.timeout(refreshPatience_ms)
       const reply = await send(refreshToken, { body: { refresh: storedToken } }, null, patience)
       session.renew(reply.access, reply.refresh)
-      // Other tabs read the storage a moment later than they get the lock.
+      // Other tabs see changes to the storage slightly later than they receive the lock.
       await new Promise(settled => setTimeout(settled, storageSettles_ms))
       return reply.access
     } catch (failure) {
@@ -117,7 +118,7 @@ export function makeCall(deps: {
     }
   }
 
-  /** Ends the session here, once; drafts stay for the next login. */
+  /** Ends the session in this browser, once. Drafts are kept for the next login. */
   function over(): null {
     if (session.owner() === null) return null
     session.end()
@@ -155,7 +156,7 @@ export function makeCall(deps: {
     if (!response.ok) {
       const reply = await jsonOf(response).catch(() => null)
       const refusal = refusalOf(response.status, reply, response.headers.get('retry-after'))
-      // A refusal contains the server's time: corrects the clock and retries once.
+      // The refusal contains the server's time. Corrects the clock and retries once.
       if (refusal.code === 'proof_invalid' && !isAgain && prover?.setClock(response.headers.get('date')))
         return send(endpoint, input, access, signal, true)
       throw refusal
@@ -185,7 +186,7 @@ async function parsedReply<E extends Endpoint>(endpoint: E, response: Response):
 
 const jsonOf = (response: Response): Promise<unknown> => response.json()
 
-/** A connection that breaks while the body is being read is a lost connection too. */
+/** If the connection breaks while the body is being read, it counts as lost too. */
 function bodyOf<T>(body: Promise<T>): Promise<T> {
   return body.catch(error => {
     throw error instanceof SyntaxError

@@ -1,18 +1,18 @@
 import { browserTable } from './browser-database.ts'
 
 /**
- * A key pair of this browser that no script can read out: calls are signed with it (RFC 9449), so that a copy of the
- * local storage is worth nothing elsewhere.
+ * A key pair of this browser that no script can read. Calls are signed with it (RFC 9449), so that a copy of the local
+ * storage is useless anywhere else.
  */
 const keys = browserTable('keys')
 const name = 'urja'
 type Signer = { key: CryptoKey; jwk: JsonWebKey }
 
 let signer: Promise<Signer> | undefined
-/** How far the server's clock is ahead of this one. */
+/** How far the server's clock is ahead of this computer's. */
 let ahead_ms = 0
 
-/** The proof of one call, for its header. */
+/** The proof for one call, which is sent in a header. */
 export async function proofOf(method: string, path: string): Promise<string> {
   signer ??= loadSigner()
   const { key, jwk } = await signer.catch(error => {
@@ -31,7 +31,7 @@ export async function proofOf(method: string, path: string): Promise<string> {
   return `${text}.${base64(new Uint8Array(signature))}`
 }
 
-/** Adopts the server's clock from a refusal; returns whether the difference was relevant. */
+/** Adopts the server's clock from a refusal. Returns whether the difference was large enough to matter. */
 export function setClock(date: string | null): boolean {
   const server_ms = Date.parse(date ?? '')
   if (Number.isNaN(server_ms)) return false

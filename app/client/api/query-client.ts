@@ -2,18 +2,18 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../../domain/api/call-failure.ts'
 
 const maxTries = 3
-/** Recent failures are not repeated at once: replies often come several at a time. */
+/** A query that has just failed is not repeated at once, because several replies often arrive together. */
 const rest_ms = 2000
 
-/** Failures worth a retry: no connection, or a server error. Refusals are final. */
+/** Failures after which a retry may help: no connection, or a server error. Refusals are final. */
 const isPassing = (failure: unknown) =>
   failure instanceof CallFailure && (failure.kind === 'connection' || failure.status >= 500)
 const hasFailed = (query: Pick<Query, 'state'>) =>
   query.state.status === 'error' && isPassing(query.state.error)
 
 /**
- * Cache of server data for the screens. Failed queries are repeated as soon as another call succeeds, or when
- * the user or the network returns, so that no reload is needed.
+ * Cache of server data for the screens. Failed queries are repeated as soon as another call succeeds, or when the user
+ * returns or the network is available again, so that no reload is needed.
  */
 export function makeQueryClient(): QueryClient {
   const rested = (query: Query) => hasFailed(query) && Date.now() - query.state.errorUpdatedAt >= rest_ms
@@ -30,7 +30,7 @@ export function makeQueryClient(): QueryClient {
       refetch(query => query !== answered && rested(query))
     },
   })
-  // The server may be this machine, so the browser's network state must not block calls.
+  // The server may be on this machine, so the browser's network state must not block calls.
   const client = new QueryClient({
     queryCache,
     defaultOptions: {

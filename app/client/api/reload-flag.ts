@@ -5,7 +5,7 @@ export function requireReload(): void {
   isSet = true
 }
 
-/** For the router, after each navigation: reloads the page if required, once. */
+/** Called by the router after each navigation. Reloads the page once, if this is required. */
 export function reloadIfRequired(reload: () => void = () => location.reload()): void {
   if (!isSet) return
   isSet = false

@@ -17,7 +17,7 @@ export const sessionKeys = {
 
 export type SessionStore = ReturnType<typeof makeSession>
 
-/** The session over a storage; several tabs share one storage, so it is read afresh each time. */
+/** The session in a storage. Several tabs share one storage, so it is read each time. */
 export function makeSession(storage: SessionStorage) {
   const listeners = new Set<() => void>()
   let last: { text: string; user: User | null } = { text: '', user: null }
@@ -37,9 +37,9 @@ export function makeSession(storage: SessionStorage) {
   return {
     access: () => storage.getItem(sessionKeys.access),
     refresh: () => storage.getItem(sessionKeys.refresh),
-    /** The same object while nothing changes; null if logged out. */
+    /** Returns the same object as long as nothing changes; null if nobody is logged in. */
     user,
-    /** Owner of this page until the session ends, even after the storage was cleared; null if logged out. */
+    /** Owner of this page until the session ends, even after the storage was cleared; null if nobody is logged in. */
     owner: () => user()?.id ?? owner,
     start({ access, refresh, user }: StoredSession) {
       storage.setItem(sessionKeys.access, access)
@@ -52,7 +52,7 @@ export function makeSession(storage: SessionStorage) {
       storage.setItem(sessionKeys.access, access)
       storage.setItem(sessionKeys.refresh, refresh)
     },
-    /** Updates the same user, such as with another role; ignored if the user has changed meanwhile. */
+    /** Updates the same user, for example with another role. Ignored if another user has logged in meanwhile. */
     changeUser(changed: User) {
       if (user()?.id !== changed.id) return
       storage.setItem(sessionKeys.user, JSON.stringify(changed))
@@ -72,10 +72,13 @@ export function makeSession(storage: SessionStorage) {
   }
 }
 
-/** This browser's session, in its local storage; in memory if storage is unavailable. */
+/** The session of this browser, in its local storage, or in memory if local storage is not available. */
 export const session = makeSession(browserStorage)
 
-/** Returns at each call whether the user has changed since the previous one, other than by this page. */
+/**
+ * Returns a function. Each call returns whether the user has changed since the previous call, other than through this
+ * page.
+ */
 export function watchIdentity(session: SessionStore): () => boolean {
   const now = () => session.user()?.id ?? null
   let known = now()

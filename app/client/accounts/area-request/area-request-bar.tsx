@@ -14,8 +14,7 @@ import { languageChoice, useSay } from '../../ui/use-say.ts'
 import classes from './area-request-bar.module.css'
 
 /**
- * Progress of a new registration; the person names the municipality, and sees that its Managers were
- * notified.
+ * Progress of a new registration. The person selects the municipality, and sees that its Managers have been notified.
  */
 export default function AreaRequestBar() {
   const say = useSay()

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/pane/dialog.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import own from './own-account.module.css'
 
-/** Asks for the own password before ending something of the account; shows why `act` was refused. */
+/** Asks for the user's own password before something of the account is ended. Shows why `act` was refused. */
 export function ConfirmWithPassword(props: {
   title: string
   button: string

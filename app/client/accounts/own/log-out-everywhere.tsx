@@ -7,8 +7,8 @@ import { leave } from '../log-out.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 
 /**
- * Confirms before ending every session of the account; reports if the server could not be reached, and
- * nothing has changed.
+ * Asks for confirmation before every session of the account is ended. If the server could not be reached, reports this
+ * and that nothing has changed.
  */
 export function LogOutEverywhere(props: { close(): void; toLanding(): Promise<void> }) {
   const say = useSay()

@@ -29,7 +29,7 @@ import { SecondFactor } from './second-factor.tsx'
 
 const empty = { current_password: '', password: '', confirm_password: '' }
 
-/** Own account: the password, and active sessions. */
+/** The user's own account: the password and the active sessions. */
 export function OwnAccountScreen() {
   const say = useSay()
   return (
@@ -144,7 +144,7 @@ function Line({ session, ended }: { session: Session; ended(): void }) {
   )
 }
 
-/** Browser and system, as far as they name themselves. */
+/** Browser and operating system, if the user agent contains them. */
 function programOf(agent: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Safari|curl|python-requests)[/ ][\d.]*/.exec(agent)?.[1]
   const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent)?.[0]

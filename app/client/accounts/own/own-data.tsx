@@ -7,7 +7,7 @@ import { usePress } from '../../ui/run/use-press.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../accounts.module.css'
 
-/** All personal data of the current user, as a file. */
+/** Downloads all personal data of the current user as a file. */
 export function OwnData() {
   const say = useSay()
   const { isBusy, reason, press } = usePress(async () => {

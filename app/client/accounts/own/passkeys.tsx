@@ -25,7 +25,7 @@ import own from './own-account.module.css'
 
 type State = ReplyOf<typeof readSecondFactor>
 
-/** Passkeys of the account by name; if none can be created here, why. */
+/** Passkeys of the account by name. If none can be created here, the reason is shown. */
 export function Passkeys(props: { state: State; changed(codes: string[]): void }) {
   const { state, changed } = props
   const say = useSay()
@@ -63,7 +63,7 @@ export function Passkeys(props: { state: State; changed(codes: string[]): void }
   )
 }
 
-/** Browsers create passkeys at one address only, and only over a secure connection. */
+/** Browsers create passkeys for only one address, and only over a secure connection. */
 function hindranceOf({ rp_id }: State): Message | null {
   const needsName: Message = { key: 'account.passkeysNeedName', params: { address: location.origin } }
   if (rp_id === null) return needsName

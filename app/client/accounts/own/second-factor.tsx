@@ -20,14 +20,14 @@ import { Passkeys } from './passkeys.tsx'
 
 type Key = { secret: string; address: string }
 
-/** The second step at login: codes of an app, passkeys, and the recovery codes that are shown once. */
+/** The second step at login: codes of an app, passkeys, and recovery codes, which are shown only once. */
 export function SecondFactor() {
   const say = useSay()
   const state = useQuery({ ...endpointQuery(readSecondFactor, {}), staleTime: 0 })
   const [key, setKey] = useState<Key | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const again = () => void state.refetch()
-  /** Recovery codes come with the first way alone. */
+  /** Recovery codes are created only together with the first factor. */
   const changed = (given: string[]) => {
     setKey(null)
     if (given.length > 0) setCodes(given)
@@ -114,7 +114,7 @@ function Confirm({ shown, done }: { shown: Key; done(codes: string[]): void }) {
   )
 }
 
-/** Dark on light in both themes: some cameras read it no other way. */
+/** The code is dark on a light background in both themes, because some cameras cannot read it otherwise. */
 function Picture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])))

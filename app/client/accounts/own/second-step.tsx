@@ -19,12 +19,12 @@ import classes from '../accounts.module.css'
 export type SecondStepProps = {
   email: string
   password: string
-  /** What the login was refused with. */
+  /** Content of the reply that refused the login. */
   theirs: unknown
   enter(started: ReplyOf<typeof login>): Promise<void>
 }
 
-/** A passkey or a code, if the account requires one besides the password. */
+/** Asks for a passkey or a code, if the account requires one in addition to the password. */
 export function SecondStep({ email, password, enter, ...props }: SecondStepProps) {
   const say = useSay()
   const [ways, setWays] = useState(() => v.parse(LoginWays, props.theirs))
@@ -43,7 +43,7 @@ export function SecondStep({ email, password, enter, ...props }: SecondStepProps
     await attempt(call(loginWithPasskey, { body: { email, password, passkey: answer } }))
   })
 
-  /** Each question to a passkey is good once: a refusal brings the next. */
+  /** Each challenge for a passkey can be used only once. A refusal contains the next one. */
   async function attempt(started: Promise<ReplyOf<typeof login>>) {
     try {
       await enter(await started)

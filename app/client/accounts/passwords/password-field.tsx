@@ -6,13 +6,13 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './passwords.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'unit'> & {
-  /** Shows the rules for a new password beforehand, and the faults while typing. */
+  /** Whether to show the rules for a new password in advance, and errors while the user is typing. */
   hasRules?: boolean
   /** Owner of the password, if known. */
   owner?: PasswordOwner
 }
 
-/** A new password, with a button that shows what is typed. */
+/** Field for a new password, with a button that shows what is typed. */
 export function PasswordField({ hasRules = false, owner, ...input }: Props) {
   const say = useSay()
   const [isShown, setShown] = useState(false)
@@ -47,15 +47,15 @@ export function PasswordField({ hasRules = false, owner, ...input }: Props) {
 
 type PasswordOwner = { email: string; first_name: string; last_name: string; phone_no?: string }
 
-/** Fewer are refused by their number. */
+/** If there are fewer letters, the only error shown is that about the length. */
 const minLetters = 8
-/** Delay, so that faults do not appear at each letter. */
+/** Delay, so that errors do not appear at each keystroke. */
 const pause_ms = 300
 const nobody: PasswordOwner = { email: '', first_name: '', last_name: '' }
 
 /**
- * Faults of a new password while typing, before it is sent. The list of common passwords is large: it is
- * loaded when typing starts, and without it the server decides.
+ * Errors in a new password while it is being typed, before it is sent. The list of common passwords is large, so it is
+ * loaded when typing starts. Without the list, the server decides.
  */
 function usePasswordFaults(password: string, owner = nobody): readonly MessageKey[] {
   const [faults, setFaults] = useState<readonly MessageKey[]>([])

@@ -25,7 +25,7 @@ const daysLeft = () => {
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
 }
 
-/** Actions and refusals by user; export as CSV with the links of the chain, and verification. */
+/** Actions and refusals by user. They can be exported as CSV with the links of the chain, and verified. */
 export function AuditScreen() {
   const say = useSay()
   const table = useTableView(rules, list)
@@ -93,7 +93,7 @@ export function AuditScreen() {
   )
 }
 
-/** Verifies the chain of hashes, and shows the result. */
+/** Verifies the chain of hashes and shows the result. */
 function Proof() {
   const say = useSay()
   const proof = useQuery({ ...endpointQuery(proveAudit, {}), enabled: false })

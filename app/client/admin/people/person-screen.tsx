@@ -16,7 +16,7 @@ const nobody = { email: '', phone_no: '', name: '' }
 type PersonQuery = typeof nobody
 type Found = { personQuery: PersonQuery; data: PersonData }
 
-/** A person's record for the Administrator: found by email, phone or name, saved, erased. */
+/** Data of a person, which the Administrator can find by email address, phone number or name, save and erase. */
 export function PersonScreen() {
   const say = useSay()
   const [found, setFound] = useState<Found | null>(null)
@@ -104,7 +104,7 @@ function Record({ personQuery, data, erased }: Found & { erased(): void }) {
   )
 }
 
-/** Requires the own password, since this cannot be undone. */
+/** Requires the Administrator's own password, since erasing cannot be undone. */
 function Erase({ personQuery, done }: { personQuery: PersonQuery; done(): void }) {
   const say = useSay()
   const form = useForm({

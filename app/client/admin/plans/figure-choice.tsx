@@ -5,7 +5,7 @@ import type { useShownFigure } from './use-shown-figure.ts'
 
 const groups = ['demand', 'households', 'budget', 'funding'] as const satisfies PlanMeasure['group'][]
 
-/** What the map colours by, and over which plans. */
+/** Selects the figure by which the map is coloured, and the plans that are included. */
 export function FigureChoice({ choice }: { choice: ReturnType<typeof useShownFigure> }) {
   const say = useSay()
   const { id, choose, isComplete, setComplete } = choice

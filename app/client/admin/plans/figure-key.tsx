@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 import type { ShownFigure } from './use-shown-figure.ts'
 
-/** Colours of a figure; `of` is the number of municipalities. */
+/** Colours of a figure. `of` is the total number of municipalities. */
 export function FigureKey({ shown, of }: { shown: ShownFigure; of: number }) {
   const say = useSay()
   const { measure, figures, breaks, isComplete } = shown

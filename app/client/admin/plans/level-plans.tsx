@@ -16,7 +16,7 @@ import classes from './plans.module.css'
 
 type Props = { place: PlanPlace; level: LevelWithPlans | undefined; close(): void }
 
-/** The plans of one local level, the best first. */
+/** The plans of one local level, with the most complete first. */
 export function LevelPlans({ place, level, close }: Props) {
   const say = useSay()
   const language = languageChoice.use()
@@ -72,7 +72,7 @@ function OnePlan({ plan }: { plan: PlanOnMap }) {
   const say = useSay()
   const user = useUser()
   const { id, starting_year: from, ending_year: to, percent_completed: percent } = plan
-  // What the map shows a Manager lies in the own area, and nothing of it is archived.
+  // What the map shows a Manager is always inside the Manager's own area and never archived.
   const rights =
     user && planRights({ id: user.id, role: user.role, isInArea: true }, { ...plan, is_archived: false })
   const state = plan.is_completed ? 'complete' : percent === 100 ? 'notConfirmed' : 'inProgress'

@@ -3,7 +3,10 @@ import type { PlanFigures } from '../../../domain/plan/nation/plan-figures-contr
 import { planMeasures } from '../../../domain/plan/nation/plan-measures.ts'
 import type { SheetTable } from '../../../formats/workbook-sheets.ts'
 
-/** Every plan with what it comes to, and the day on which it was changed last: that of its figures. */
+/**
+ * Table of all plans with their totals and the date on which each was last changed, which is also the date of its
+ * figures.
+ */
 export function figuresSheet(plans: readonly PlanFigures[], say: Say): SheetTable {
   return {
     heads: [

@@ -20,7 +20,7 @@ type Props = {
   shown: ShownFigure | null
 }
 
-/** What is searched, and the map as a table. */
+/** The search field, and a link to the map as a table. */
 export function PlanMapHead({ search, find, places, levels, shown }: Props) {
   const say = useSay()
   const excel = usePress(async () => saveExcel('urja-plans', figuresSheet(await call(planFigures, {}), say)))

@@ -5,7 +5,7 @@ import { FoldButton, MapKeyBox } from '../../map/map-key.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 
-/** Colours with the number of local levels of each, from complete down to none. */
+/** Colours with the number of local levels for each, from complete plans down to none. */
 export function PlanMapKey({ counts, isFolded }: { counts: readonly number[]; isFolded: boolean }) {
   const say = useSay()
   const [open, setOpen] = useState(!isFolded)

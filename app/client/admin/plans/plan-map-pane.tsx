@@ -38,7 +38,7 @@ type Props = {
   figure: ReturnType<typeof useShownFigure>
 }
 
-/** The local levels in the colours of their state, by the layers of the dashboard's map. */
+/** The local levels in the colours of their state, drawn with the layers of the dashboard's map. */
 export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: Props) {
   const say = useSay()
   const theme = useColorScheme()
@@ -115,7 +115,7 @@ export function PlanMapPane({ lists, places, levels, chosen, choose, figure }: P
   )
 }
 
-/** A Manager's area is shown as a whole at first; what is chosen comes into view. */
+/** At first, the whole area of a Manager is shown. When something is selected, it comes into view. */
 function useFlights(area: Bounds | null, chosen: Bounds | undefined) {
   const fly = useSetAtom(flightAtom)
   useEffect(() => {
@@ -132,7 +132,7 @@ const boundaries = [
   ['municipality', 'region.municipality'],
 ] as const
 
-/** Which borders are drawn. */
+/** Selects the borders that are drawn. */
 function Boundaries() {
   const say = useSay()
   const [shown, show] = useAtom(layerVisibilityAtom)

@@ -21,9 +21,9 @@ import { useShownFigure } from './use-shown-figure.ts'
 
 const boundaries = new Set(['province', 'district', 'municipality'])
 
-/** The nation, or a Manager's area, by how far the best plan of each local level has come (S-140). */
+/** The country, or a Manager's area, coloured by how complete the best plan of each local level is (S-140). */
 export function PlanMapScreen() {
-  // What is on or off here is not what is on or off on the planning tool's map.
+  // Layers that are switched on or off here are independent of those on the map of the planning tool.
   const [store] = useState(() => {
     const own = createStore()
     own.set(layerVisibilityAtom, Object.fromEntries(layerIds.map(id => [id, boundaries.has(id)])))

@@ -10,7 +10,7 @@ import type { SheetTable } from '../../../formats/workbook-sheets.ts'
 import { optionOf, type RegionLists } from '../../region/cascade.ts'
 import type { ShownFigure } from './use-shown-figure.ts'
 
-/** A local level of the map of plans. */
+/** A local level on the map of plans. */
 export type PlanPlace = {
   code: number
   name: string
@@ -18,13 +18,13 @@ export type PlanPlace = {
   otherName: string
   district: string
   province: string
-  /** All that it is called, for the search. */
+  /** All of its names, for the search. */
   names: string[]
   bounds?: Bounds
 }
 export type PlansByLevel = ReadonlyMap<number, LevelWithPlans>
 
-/** Local levels visible to the caller: all for Administrators, those of the own area for Managers. */
+/** Local levels that the user may see. For Administrators these are all, and for Managers those in their own area. */
 export function listPlanPlaces(
   lists: RegionLists,
   { role, assigned_sddmms }: Pick<User, 'role' | 'assigned_sddmms'>,
@@ -49,7 +49,7 @@ export function listPlanPlaces(
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Text beside the pointer for a local level. */
+/** Text next to the pointer for a local level. */
 export function planSummaryText(
   { district }: PlanPlace,
   level: LevelWithPlans | undefined,
@@ -62,8 +62,8 @@ export function planSummaryText(
 }
 
 /**
- * Every local level with its best plan, and the figure on the map, for other programs: the same heads in
- * every language.
+ * A row for each local level with its best plan and the figure on the map, for use in other programs. The column heads
+ * are the same in every language.
  */
 export function levelSheet(
   places: readonly PlanPlace[],

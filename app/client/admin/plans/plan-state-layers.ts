@@ -4,13 +4,13 @@ import { choroplethLayers } from '../../dashboard/choropleth/choropleth-layers.t
 import type { MapLayers } from '../../map/slots.ts'
 import type { PlansByLevel } from './plan-places.ts'
 
-/** The first state is none, which has no figure. */
+/** The first state means that there is no plan, so it has no colour. */
 const [, ...coloured] = planStates
 const tones = coloured.map(({ colour }) => colour)
 const breaks = coloured.slice(1).map((_, at) => at + 2)
 const hatched = coloured.findIndex(({ id }) => id === 'whole')
 
-/** Local levels in the colours of their state; for a Manager only those of `codes`. */
+/** Local levels in the colours of their state. For a Manager, only those in `codes` are shown. */
 export function planStateLayers(
   levels: PlansByLevel,
   codes: readonly number[] | undefined,

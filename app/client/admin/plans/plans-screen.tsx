@@ -6,7 +6,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './plans.module.css'
 
 const tabs = ['others', 'mine'] as const
-/** What the address leaves out is as usual; what is out of place becomes it. */
+/** Values that are missing from the URL or invalid are replaced with the defaults. */
 const View = v.object({
   plans: v.fallback(v.picklist(tabs), 'others'),
   page: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
@@ -14,7 +14,7 @@ const View = v.object({
   archived: v.fallback(v.boolean(), false),
 })
 
-/** List of plans beside the map, those of others first (S-141). */
+/** List of plans next to the map. Plans of others come first (S-141). */
 export function PlansScreen() {
   const say = useSay()
   return (

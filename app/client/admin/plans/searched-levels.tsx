@@ -6,7 +6,7 @@ import classes from './plans.module.css'
 
 const max = 50
 
-/** The municipalities that fit the search, each a way to its plans. */
+/** Municipalities that match the search, each with a link to its plans. */
 export function SearchedLevels(props: {
   search: string
   places: readonly PlanPlace[]

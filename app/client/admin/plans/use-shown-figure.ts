@@ -6,7 +6,7 @@ import { planFigures } from '../../../domain/plan/nation/plan-figures-contract.t
 import { type PlanMeasure, planMeasures, sumsByLevel } from '../../../domain/plan/nation/plan-measures.ts'
 import { endpointQuery } from '../../api/queries.ts'
 
-/** What the map shows in place of the states: the sums of a measure, with the edges of their classes. */
+/** What the map shows instead of the states: the totals of a figure, with the limits of their classes. */
 export type ShownFigure = {
   measure: PlanMeasure
   figures: CodedFigure[]
@@ -14,7 +14,7 @@ export type ShownFigure = {
   isComplete: boolean
 }
 
-/** Figure on the map, over all or only complete plans; loaded once chosen. */
+/** Figure on the map, for all plans or only for complete ones. It is loaded when it is selected. */
 export function useShownFigure() {
   const [id, choose] = useState('')
   const [isComplete, setComplete] = useState(false)
