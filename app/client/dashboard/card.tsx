@@ -6,15 +6,15 @@ import { mayPass } from '../ui/failed-read.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
-/** A card of the dashboard: title, content at its right, main content. */
+/** A card of the dashboard with a title, content to the right of the title, and its main content. */
 export function Card(props: {
   title: string
   end?: ReactNode
-  /** Columns of the three that it spans. */
+  /** How many of the three columns it spans. */
   span?: 2 | 3
-  /** Wide end content goes below the title on a phone. */
+  /** Whether the content to the right of the title is so wide that it is below the title on a phone. */
   wideEnd?: boolean
-  /** For the focus. */
+  /** Ref for moving the focus to the card. */
   ref?: Ref<HTMLElement>
   children: ReactNode
 }) {
@@ -37,7 +37,7 @@ export function Card(props: {
   )
 }
 
-/** What failed, in place, with another try; the rest of the dashboard lives on. */
+/** Shows in place what failed, with a button to try again. The rest of the dashboard keeps working. */
 export function CardFailure({
   text,
   failure,
@@ -61,7 +61,7 @@ export function CardFailure({
   )
 }
 
-/** Rows of a card that are on their way. */
+/** Placeholders for rows of a card that are being loaded. */
 export function RowsComing({ rows }: { rows: number }) {
   const say = useSay()
   return (

@@ -15,8 +15,8 @@ import { PanelHead } from './panel-head.tsx'
 import { PopulationCard } from './population/population-card.tsx'
 
 /**
- * The dashboard of a region: country, province, district or municipality. Year, comparison and
- * indicator are the address's.
+ * The dashboard of a region: the country, a province, a district or a municipality. The year, comparison and indicator
+ * come from the URL.
  */
 export function DashboardPanel(props: {
   region: number
@@ -26,16 +26,16 @@ export function DashboardPanel(props: {
   chooseYear(year: PopulationYear): void
   compare: number | null
   chooseCompare(code: number | null): void
-  /** What colours the map. */
+  /** The indicator by which the map is coloured. */
   indicator: IndicatorId | null
 }) {
   const { region, place, lists, year, chooseYear, compare, chooseCompare, indicator } = props
   const say = useSay()
   const energy = useEnergyData(region)
-  // A comparison chosen here scrolls into view; one from an address does not move the page.
+  // A comparison that is selected here is scrolled into view, but one from the URL does not scroll the page.
   const [comparedRegion, setComparedRegion] = useState<number | null>(null)
   const panel = useRef<HTMLElement>(null)
-  // Another place begins with its name.
+  // When another place is selected, the page starts with its name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the region is another
   useLayoutEffect(() => {
     panel.current?.scrollTo(0, 0)

@@ -4,7 +4,7 @@ import { missing } from '../../domain/format.ts'
 import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
-/** A figure with its unit; a missing one is a dash with the reason on hover. */
+/** A figure with its unit. If it is missing, a dash is shown, with the reason on hover. */
 export function FigureWithUnit({
   value,
   unit,

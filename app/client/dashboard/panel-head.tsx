@@ -16,17 +16,17 @@ import { listRegionParts, otherRegion } from './place/region-parts.ts'
 import { saveQgisProject } from './place/save-qgis-project.ts'
 import { useFigures } from './use-figures.ts'
 
-/** Name and size of the region, and what can be done with its figures. */
+/** Name and size of the region, and actions for its figures. */
 export function PanelHead(props: {
   region: number
   place: string
   lists: RegionLists | null
   energy: RegionEnergy
-  /** All figures of the cards are, except population. */
+  /** Whether all figures on the cards were generated, except population. */
   isGenerated: boolean
   compare: number | null
   chooseCompare(code: number | null): void
-  /** Called when a comparison is chosen here. */
+  /** Called when a comparison is selected here. */
   comparing(): void
   /** Requests the figures as a sheet. */
   sheet(): Promise<SheetFile>
@@ -92,7 +92,7 @@ function QgisProject({ code }: { code: number }) {
 const reasonOf = ({ state }: RegionEnergy) =>
   state === 'loading' ? 'dashboard.energyCsv.waiting' : 'dashboard.energyCsv.none'
 
-/** Parts of the region, or its location, and its area. */
+/** The parts of the region, or where it is, and its area. */
 function Size({ region, lists }: { region: number; lists: RegionLists | null }) {
   const say = useSay()
   const language = languageChoice.use()

@@ -10,7 +10,7 @@ import { InfoTip } from '../ui/info-tip.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './dashboard.module.css'
 
-/** Source of a card's figures, one click away. */
+/** Button that shows the sources of a card's figures. */
 export function SourceTip({ title, figures, about }: { title: string; figures: Named[]; about?: string }) {
   const say = useSay()
   return (
@@ -23,7 +23,7 @@ export function SourceTip({ title, figures, about }: { title: string; figures: N
   )
 }
 
-/** Every source with its figures, vintage, whether generated, and number of municipalities. */
+/** Every source with its figures and vintage, whether it was generated, and the number of municipalities. */
 export function SourceList({ figures }: { figures: Named[] }) {
   const say = useSay()
   return (
@@ -42,7 +42,7 @@ export function SourceList({ figures }: { figures: Named[] }) {
   )
 }
 
-/** Marks generated figures, wherever they appear. */
+/** Marks generated figures wherever they are shown. */
 export function GeneratedMark({
   figures,
   measured = false,

@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { regionFigures } from '../../domain/dashboard/contract.ts'
 import { endpointQuery } from '../api/queries.ts'
 
-/** Every figure of a region. */
+/** All figures of a region. */
 export const useFigures = (region: number) =>
   useQuery(endpointQuery(regionFigures, { params: { adminid: String(region) } }))

@@ -1,6 +1,6 @@
-/* Script of /api/docs, which the server renders: standalone, so that the page loads nothing of the app. */
+/* Script of /api/docs, which the server renders. It is standalone, so that the page loads nothing from the app. */
 
-/** As in ui/media/color-scheme.ts; without a choice the system's theme shows. */
+/** The same as in ui/media/color-scheme.ts. Without a choice, the system's theme is used. */
 const theme = 'urja.theme'
 
 function showTheme(): void {
@@ -8,7 +8,7 @@ function showTheme(): void {
     const choice = localStorage.getItem(theme)
     if (choice === 'light' || choice === 'dark') document.documentElement.dataset.mantineColorScheme = choice
   } catch {
-    // A browser that forbids its storage shows the system's theme.
+    // If the browser does not allow storage, the system's theme is used.
   }
 }
 
@@ -69,7 +69,7 @@ function followSearch(): void {
     field.value = ''
     search()
   })
-  // A link may lead to an entry that the search hides; a browser may restore the search text.
+  // A link may lead to an entry that the search hides, and a browser may restore the search text.
   window.addEventListener('hashchange', () => {
     const target = document.getElementById(location.hash.slice(1))
     if (!target?.closest('[hidden]')) return
@@ -98,7 +98,7 @@ function offerCopies(): void {
   }
 }
 
-/** Without clipboard access, the line is selected for copying by hand. */
+/** If the clipboard cannot be accessed, the line is selected, so that it can be copied by hand. */
 async function copy(line: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(line.textContent ?? '')
@@ -109,7 +109,7 @@ async function copy(line: HTMLElement): Promise<boolean> {
   }
 }
 
-/** On a phone the contents would fill the first screen. */
+/** On a phone, the table of contents would fill the first screen. */
 function foldContents(): void {
   const contents = document.querySelector<HTMLDetailsElement>('nav > details')
   if (contents !== null && matchMedia('(max-width: 899px)').matches) contents.open = false

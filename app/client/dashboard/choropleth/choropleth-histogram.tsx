@@ -6,10 +6,10 @@ import classes from './choropleth.module.css'
 
 const max_px = 30
 const min_px = 5
-/** Longer labels would overlap below the bars, so every other one is shown. */
+/** Longer labels would overlap below the bars, so only every other one is shown. */
 const longestEdge_chars = 5
 
-/** A bar for each class: its colour, how many municipalities it has, and its edges below. */
+/** A bar for each class in its colour, with the number of municipalities and the limits of the class below it. */
 export function ChoroplethHistogram(props: { counts: number[]; breaks: number[]; without: number }) {
   const { counts, breaks, without } = props
   const say = useSay()

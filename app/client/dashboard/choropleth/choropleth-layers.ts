@@ -13,34 +13,37 @@ import type { MapAppearance } from '../../map/map-appearance.ts'
 import type { MapLayers } from '../../map/slots.ts'
 
 export type ChoroplethState = {
-  /** A local level without a figure is missing. */
+  /** Local levels without a figure are not in the list. */
   figures: readonly CodedFigure[]
-  /** Lower edges of the classes from the second on. */
+  /** Lower limits of the classes, starting with the second one. */
   breaks: readonly number[]
-  /** Code of the region that is coloured; the land outside stays bare. */
+  /** Code of the region that is coloured. The land outside has no colour. */
   region: number
   theme: Theme
-  /** A colour for each class; by default those of the ramp. */
+  /** A colour for each class. By default, they come from the colour ramp. */
   tones?: readonly ColourName[]
-  /** Class with hatching besides its colour. */
+  /** Class that is hatched in addition to its colour. */
   hatched?: number
-  /** Coloured local levels, if not all of the region. */
+  /** The local levels that are coloured, if these are not all in the region. */
   levels?: readonly number[]
 }
 
-/** The relief below still shows through. */
+/** The relief below remains visible. */
 const opacity = { light: 0.8, dark: 0.82 } as const
-/** The two lowest classes are near each other for some eyes: a line always parts them. */
+/** Some people can hardly distinguish the two lowest classes, so areas are always separated by a line. */
 const line_px = 0.6
 
-/** Subdues the layers below the colours: no building density, stronger names, and no filter notice. */
+/**
+ * Makes the layers below the colours less prominent: no building density, stronger names, and no notice about the
+ * filter.
+ */
 export const choroplethAppearance = {
   hide: ['density', 'building-filter'],
   strengthen: ['labels', 'hover'],
   quiet: [...energyLayerIds, 'streamline', 'settlement', 'contour'],
 } as const satisfies MapAppearance
 
-/** The local levels of a region, filled by the class of their figure. */
+/** The local levels of a region, filled with the colour of the class of their figure. */
 export function choroplethLayers(state: ChoroplethState): MapLayers {
   const { region, theme, levels, figures, breaks, hatched } = state
   const tiles = { source: 'boundaries', 'source-layer': 'local_level' } as const

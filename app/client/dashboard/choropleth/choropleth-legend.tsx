@@ -25,11 +25,11 @@ type Props = {
   region: number
   lists: RegionLists | null
   chooseRegion(region: number): void
-  /** Starts folded where it would cover most of the map. */
+  /** Whether it is initially collapsed, because it would cover most of the map. */
   isFolded: boolean
 }
 
-/** Colours with the number of municipalities of each, the source, and a table of all figures. */
+/** Colours with the number of municipalities for each, the source, and a table of all figures. */
 export default function ChoroplethLegend(props: Props) {
   const say = useSay()
   const { data, error, refetch } = useIndicatorFigures(props.indicator)

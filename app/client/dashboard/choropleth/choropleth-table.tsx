@@ -17,11 +17,13 @@ import type { IndicatorFigures } from './use-choropleth.ts'
 
 const rules = { sort: 'value', down: true, sizes: [50] }
 
-/** What the map shows by colours, as numbers: the municipalities of the region, sorted, to choose from and to save. */
+/**
+ * The figures behind the colours of the map: the municipalities of the region, which can be sorted, selected and saved.
+ */
 export function ChoroplethTable(props: {
   figures: IndicatorFigures
   region: number
-  /** The local level that is chosen, if one is. */
+  /** The selected local level, if there is one. */
   chosen: number | null
   lists: RegionLists
   choose(sddmm: number): void
@@ -80,7 +82,7 @@ function columnsOf({ id, breaks }: IndicatorFigures): TableColumn<RankedFigure>[
   ]
 }
 
-/** For other programs: the same heads in every language, with the source. */
+/** CSV for other programs. It has the same column heads in every language, and includes the source. */
 function csvOf(figures: IndicatorFigures, rows: readonly RankedFigure[]): string {
   const { id, unit, year, source, generated } = figures
   return toCsv(

@@ -1,6 +1,6 @@
 import { type IndicatorId, type InfographicGroup, indicators } from '../../../domain/dashboard/indicators.ts'
 
-/** Groups of the select, named as the cards are. */
+/** Groups in the select, with the same names as the cards. */
 export type IndicatorGroup = 'people' | 'renewable' | 'infrastructure' | 'land' | 'energy'
 const cardGroups = {
   'Renewable Energy Technology': 'renewable',
@@ -8,7 +8,7 @@ const cardGroups = {
   'Landuse Status': 'land',
 } as const satisfies Record<InfographicGroup, IndicatorGroup>
 
-/** Group of cards of a figure; household answers belong to energy. */
+/** Group of cards to which a figure belongs. Answers of households belong to energy. */
 export function groupOf(id: IndicatorId): IndicatorGroup {
   const indicator = indicators[id]
   if (indicator.kind === 'ratio') return groupOf(indicator.part)

@@ -13,7 +13,7 @@ const groups: Record<IndicatorGroup, MessageKey> = {
   infrastructure: 'dashboard.group.infrastructure',
   land: 'dashboard.group.land',
 }
-/** Which figure the map shows: all of the dashboard's, in their groups, found by typing. */
+/** Selects the figure that the map shows. It contains all figures of the dashboard in groups and can be searched. */
 export default function IndicatorSelect(props: { indicator: IndicatorId; choose(id: IndicatorId): void }) {
   const say = useSay()
   return (
@@ -27,7 +27,7 @@ export default function IndicatorSelect(props: { indicator: IndicatorId; choose(
         groupLabel: classes.groupLabel,
       }}
       nothingFoundMessage={say('choropleth.noIndicator')}
-      // Its list scrolls, so browsers make it a Tab stop, which would close it and lose the focus.
+      // The list scrolls, so browsers make it a tab stop, which would close it and lose the focus.
       comboboxProps={{
         width: 268,
         position: 'bottom-start',

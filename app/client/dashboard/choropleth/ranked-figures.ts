@@ -1,10 +1,13 @@
 import { type CodedFigure, liesIn } from '../../../domain/dashboard/shown/choropleth-classes.ts'
 import type { RegionOption } from '../../../domain/region/contract.ts'
 
-/** A local level with its figure; null if there is none. */
+/** A local level with its figure, or null if there is none. */
 export type RankedFigure = { sddmm: number; name: string; district: string; value: number | null }
 
-/** Every local level of a region with its figure, by name; `nameOf` calls a region as the reader's language does. */
+/**
+ * Every local level in a region with its figure, by name. `nameOf` returns the name of a region in the reader's
+ * language.
+ */
 export function listRankedFigures(
   values: readonly CodedFigure[],
   region: number,

@@ -17,7 +17,7 @@ import { choroplethAppearance, choroplethLayers } from './choropleth-layers.ts'
 
 export type IndicatorFigures = ReplyOf<typeof indicatorMap>
 
-/** Figures of an indicator; the previous ones stay until it has loaded. */
+/** Figures of an indicator. The previous figures stay until the new ones have been loaded. */
 export function useIndicatorFigures(indicator: IndicatorId | null) {
   return useQuery({
     ...endpointQuery(indicatorMap, { params: { indicator: indicator ?? 'households_2021' } }),
@@ -29,8 +29,7 @@ export function useIndicatorFigures(indicator: IndicatorId | null) {
 export type Choropleth = { layers: MapLayers; appearance: MapAppearance | undefined }
 
 /**
- * Map additions for an indicator of a region: its colours, and its figure beside the pointer. Null adds
- * nothing.
+ * What an indicator of a region adds to the map: its colours, and its figure next to the pointer. Null adds nothing.
  */
 export function useChoropleth(
   indicator: IndicatorId | null,

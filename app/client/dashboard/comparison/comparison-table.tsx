@@ -13,7 +13,7 @@ import classes from './comparison.module.css'
 
 const sides = [0, 1] as const
 
-/** A row a figure: bars of both regions from the middle outwards, as long as the values, the larger one full. */
+/** One row per figure. The bars of both regions start in the middle, and the larger value has the full length. */
 export function ComparisonTable({ groups, names }: { groups: ComparedGroup[]; names: [string, string] }) {
   const say = useSay()
   return (
@@ -81,7 +81,7 @@ function Side(props: { figure: ComparedRegionFigure | null; unit: string; share:
   )
 }
 
-/** `68/85` of each region. */
+/** For example `68/85`, for each region. */
 function coverOf(figures: ComparedRow['figures']) {
   const [first, second] = figures.map(figure =>
     figure ? `${figure.municipalities.with}/${figure.municipalities.of}` : missing,

@@ -17,13 +17,16 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { regionChoices } from './region-choices.ts'
 import { RegionSelect } from './region-select.tsx'
 
-/** Two regions side by side. The second is the address's; the first is the dashboard's until another is chosen. */
+/**
+ * Two regions side by side. The second one comes from the URL. The first one is that of the dashboard until another is
+ * selected.
+ */
 export function RegionComparison(props: {
   region: number
   lists: RegionLists
   compare: number
   chooseCompare(code: number | null): void
-  /** Scrolls to it and focuses it when it appears. */
+  /** Whether to scroll to it and focus it when it appears. */
   reveal: boolean
 }) {
   const { region, lists, compare, chooseCompare, reveal } = props

@@ -5,7 +5,10 @@ import { optionOf, type RegionLists } from '../../region/cascade.ts'
 
 export type RegionChoices = { group: string; items: { value: string; label: string }[] }[]
 
-/** Every region of the country to choose from; a municipality with its district, because names repeat. */
+/**
+ * All regions of the country as choices. A municipality is listed with its district, because some names occur more than
+ * once.
+ */
 export function regionChoices(lists: RegionLists, language: Language, say: Say): RegionChoices {
   const items = (options: RegionOption[], label: (option: RegionOption) => string) =>
     options

@@ -2,7 +2,7 @@ import { SearchSelect } from '../../ui/search-select.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import type { RegionChoices } from './region-choices.ts'
 
-/** So many of the country's 838 regions are listed at a time; typing finds the others. */
+/** Number of the country's 838 regions that are listed at a time. The others are found by typing. */
 const listed = 80
 
 export function RegionSelect(props: {

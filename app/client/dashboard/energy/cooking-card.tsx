@@ -111,7 +111,7 @@ function CookingTable({ rows, households }: { rows: CookingRow[]; households: nu
   )
 }
 
-/** A share on its bar, with its number of households. */
+/** A share as a bar, with the number of households. */
 function Pair({ percent, households, share }: { percent: number; households: number; share: number }) {
   return (
     <span className={classes.pair}>

@@ -22,7 +22,7 @@ const fields = [
   { field: 'each_npr', label: 'cooking.cost.each' },
 ] as const
 
-/** What the two scenarios cost, from households and cost per household (F-034). */
+/** Cost of the two scenarios, calculated from the number of households and the cost per household (F-034). */
 export function CostDialog(props: {
   cooking: EnergyData['cookingImprovementData']
   region: number

@@ -6,7 +6,7 @@ import { CookingCard } from './cooking-card.tsx'
 import { EnergyChartCard } from './energy-chart-card.tsx'
 import type { RegionEnergy } from './energy-data.ts'
 
-/** Charts of the region's energy data and its cooking table; or a short message if there is none (S-083). */
+/** Charts of the region's energy data and its cooking table, or a short message if there is no data (S-083). */
 export function EnergyCards(props: { energy: RegionEnergy; place: string; region: number }) {
   const { energy, place, region } = props
   const say = useSay()

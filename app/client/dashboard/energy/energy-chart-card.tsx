@@ -18,8 +18,8 @@ import classes from './energy.module.css'
 import { energyChart } from './energy-chart.ts'
 
 /**
- * One group of answers: shares of households, or yearly energy. A common source is stated once, below the
- * table; otherwise each group states its own.
+ * One group of answers: shares of households, or energy per year. A common source is stated once, below the table;
+ * otherwise, each group states its own source.
  */
 export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; region: number }) {
   const { chart, data, region } = props
@@ -54,7 +54,7 @@ export function EnergyChartCard(props: { chart: EnergyChart; data: EnergyData; r
   )
 }
 
-/** `Source: ..., 2021` and what has to be known of it. */
+/** For example `Source: ..., 2021`, with any notes on the source. */
 export function SourceLine({ data }: { data: EnergyData | AnswersFrom }) {
   const say = useSay()
   return (

@@ -21,7 +21,10 @@ const row_px = 30
 const columns_px = 172
 const glyphs = byMark(one => markShapes[technologyRows[one].shape].glyph)
 
-/** A chart of one group: tiers side by side, everything else in rows; shares in percent, energy in its unit. */
+/**
+ * Chart of one group. Tiers are side by side, and everything else is in rows. Shares are in percent, and energy is in
+ * its unit.
+ */
 export function energyChart(chart: EnergyChart, say: Say): DrawnEnergyChart {
   const bars = energyBars(chart, say)
   const shares = isShare(chart)
@@ -44,7 +47,7 @@ export function energyChart(chart: EnergyChart, say: Say): DrawnEnergyChart {
   }
 }
 
-/** Bars in rows, names at the left, figures in a column at the right. */
+/** Bars in rows, with names on the left and figures in a column on the right. */
 function rows(bars: EnergyBar[], byTechnology: boolean): ChartOption {
   return palette => {
     const reversed = bars.toReversed()
@@ -62,7 +65,7 @@ function rows(bars: EnergyBar[], byTechnology: boolean): ChartOption {
             lineHeight: 14,
           },
         },
-        // The shapes of technologies, between names and bars.
+        // Shapes of the technologies, between the names and the bars.
         {
           ...nameAxis,
           position: 'left',
@@ -99,7 +102,7 @@ function rows(bars: EnergyBar[], byTechnology: boolean): ChartOption {
   }
 }
 
-/** Columns with their figures above. */
+/** Columns with their figures above them. */
 function columns(bars: EnergyBar[], _: boolean, unit: string): ChartOption {
   return palette => ({
     grid: { left: 4, right: 4, top: 34, bottom: 2, containLabel: true },
@@ -118,7 +121,7 @@ function columns(bars: EnergyBar[], _: boolean, unit: string): ChartOption {
         lineHeight: 13,
       },
     },
-    // The columns carry the figures.
+    // The figures are on the columns, so the axis has no labels.
     yAxis: { ...valueAxis(palette, unit), min: 0, splitNumber: 3, axisLabel: { show: false } },
     series: [
       {

@@ -11,16 +11,16 @@ import { type EnergyState, energyState } from './energy-state.ts'
 export type RegionEnergy = {
   state: EnergyState
   data: EnergyData | null
-  /** Surveys could not be loaded; the figures are from the plans. */
+  /** Whether surveys could not be loaded, so that the figures come from plans. */
   odkFailed: boolean
-  /** Why what is missing is. */
+  /** Why data is missing. */
   failure: Error | null
   retry(): void
 }
 
 /**
- * Energy data of a region: from household surveys, otherwise from its plans. A 404 is silent (G-018); other
- * failures are reported once, for all parts of the screen.
+ * Energy data of a region, from household surveys or, if there are none, from its plans. A 404 is not reported (G-018).
+ * Other failures are reported once, for all parts of the screen.
  */
 export function useEnergyData(region: number): RegionEnergy {
   const name = useRegionName(region)
@@ -44,12 +44,12 @@ export function useEnergyData(region: number): RegionEnergy {
   }
 }
 
-/** Saves the file as the server wrote it (S-086). */
+/** Saves the file exactly as the server created it (S-086). */
 export function saveEnergyCsv(data: EnergyData, region: number) {
   download(`energy-${region}.csv`, fileTypes.csv, data.csv)
 }
 
-/** "None" is a cacheable answer, not a failure to retry. */
+/** "None" is a reply that can be cached, not a failure after which to retry. */
 function energyQuery(endpoint: typeof odkEnergyData | typeof mepEnergyData, region: number) {
   const input = { query: { sddmm: String(region) } }
   return queryOptions({

@@ -8,7 +8,7 @@ type Props = { region: Parameters<typeof useEnergyData>[0]; place: string; side?
   'label' | 'icon'
 >
 
-/** Guidelines and manual, and the energy data of the region that the dashboard shows (F-013). */
+/** Guidelines and manual, and the energy data of the region on the dashboard (F-013). */
 export default function EnergyMenu({ region, place, side, label, icon }: Props) {
   const say = useSay()
   const { data, state } = useEnergyData(region)

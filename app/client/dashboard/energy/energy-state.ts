@@ -1,11 +1,11 @@
 import type { EnergyData } from '../../../domain/dashboard/contract.ts'
 
-/** `none`: neither household surveys nor plans have figures of the region. */
+/** `none`: neither household surveys nor plans contain figures for the region. */
 export type EnergyState = 'loading' | 'there' | 'none' | 'failed'
-/** Null data means that there is none. */
+/** If `data` is null, there is no data. */
 type EnergyQueryResult = { isError: boolean; data: EnergyData | null | undefined }
 
-/** If surveys failed and plans have nothing, it is unknown whether there are figures. */
+/** If surveys could not be loaded and there is nothing from plans, it is unknown whether there are figures. */
 export function energyState(
   data: EnergyData | null,
   odk: EnergyQueryResult,

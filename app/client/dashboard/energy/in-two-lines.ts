@@ -1,7 +1,7 @@
-/** Maximum letters of a line. */
+/** Maximum number of letters in a line. */
 const longest = 12
 
-/** Breaks a long name at the space nearest its middle, to leave space for bars in a narrow card. */
+/** Breaks a long name at the space nearest to its middle, so that there is space for bars in a narrow card. */
 export function inTwoLines(name: string): string {
   if (letters(name) <= longest) return name
   const words = name.split(' ')
@@ -12,5 +12,5 @@ export function inTwoLines(name: string): string {
   return broken[0]?.join('\n') ?? name
 }
 
-/** Devanagari marks take no width of their own. */
+/** Devanagari marks do not add to the width. */
 const letters = (text: string): number => text.replace(/\p{M}/gu, '').length

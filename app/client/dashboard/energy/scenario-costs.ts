@@ -3,21 +3,21 @@ import type { MessageKey } from '../../../domain/messages/messages.ts'
 
 export const scenarios = ['partial', 'intermediate'] as const
 export type CostScenario = (typeof scenarios)[number]
-/** The value in the field; null while empty, NaN if invalid. */
+/** The value in the field. It is null while the field is empty, and NaN if it is invalid. */
 export type ScenarioCostInput = { households: number | null; each_npr: number | null }
 export type CostField = keyof ScenarioCostInput
 
-/** Larger ones are typing errors: all of Nepal has some 67 lakh households. */
+/** Larger values are typing errors, since there are about 67 lakh households in Nepal. */
 export const max: Record<CostField, number> = { households: 10_000_000, each_npr: 10_000_000 }
 
-/** What is wrong with a field; a whole number of 0 or more is right (F-036). */
+/** The error in a field. A whole number of 0 or more is valid (F-036). */
 export function costError(field: CostField, value: number | null): MessageKey | null {
   if (value === null || !Number.isInteger(value)) return 'cooking.cost.missing'
   if (value < 0) return 'cooking.cost.negative'
   return value > max[field] ? 'cooking.cost.large' : null
 }
 
-/** Cost of a scenario in NPR; null while a field is wrong or empty. */
+/** Cost of a scenario in NPR, or null while a field is invalid or empty. */
 export function costOf(
   { households, each_npr }: ScenarioCostInput,
   share: { changed: number; of: number },

@@ -40,7 +40,10 @@ const icons: Partial<Record<IndicatorId, typeof IconBuilding>> = {
   road_km: IconRoad,
 }
 
-/** One figure per row: icon, name, value and unit; a sum over some municipalities states how many. */
+/**
+ * One figure per row, with its icon, name, value and unit. A total that covers only some municipalities states how
+ * many.
+ */
 export function InfographicRows({ items, region }: { items: InfographicItem[]; region: string }) {
   const say = useSay()
   return (

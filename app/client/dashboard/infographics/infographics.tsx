@@ -21,7 +21,7 @@ export function useInfographics(region: number) {
   return useQuery(endpointQuery(infographicsCall, { params: { adminid: String(region) } }))
 }
 
-/** Renewable energy technology, physical infrastructure and land use of a region: three cards. */
+/** Three cards for a region: renewable energy technology, physical infrastructure and land use. */
 export function Infographics({ region, place }: { region: number; place: string }) {
   const say = useSay()
   const query = useInfographics(region)

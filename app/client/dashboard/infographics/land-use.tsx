@@ -8,7 +8,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from '../dashboard.module.css'
 import { MissingFigure } from '../figure.tsx'
 
-/** How the land is used: a bar of shares, and each kind in percent and square kilometres. */
+/** Land use as a bar of shares, with each kind in percent and in square kilometres. */
 export function LandUse({ items, region }: { items: InfographicItem[]; region: string }) {
   const say = useSay()
   const { shares } = landShares(items)
@@ -65,7 +65,7 @@ export function LandUse({ items, region }: { items: InfographicItem[]; region: s
   )
 }
 
-/** A kind of land has the colour of its name in the table of colours. */
+/** A kind of land has the colour with its name in the colour table. */
 function landColour(id: string): string {
   const name = `land-${id}`
   return `var(--${Object.hasOwn(colours, name) ? (name as ColourName) : 'ink-3'})`

@@ -5,7 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import type { RegionEnergy } from '../energy/energy-data.ts'
 
 /**
- * Whether all figures of the cards, except population, were generated: then this is stated once, not by each
+ * Whether all figures on the cards, except population, were generated. This is then stated once rather than on each
  * card.
  */
 export function useIsGenerated(region: number, { data: energy }: RegionEnergy): boolean {

@@ -8,7 +8,7 @@ export type RegionPart =
   | { kind: 'provinces' | 'districts' | 'municipalities'; count: number }
   | { name: string }
 
-/** How many regions lie in one; of a municipality, the regions that it lies in. */
+/** Number of regions within a region. For a municipality, the regions in which it is located. */
 export function listRegionParts(lists: RegionLists, region: number, language: Language): RegionPart[] {
   const count = (kind: keyof RegionLists, inside: (option: RegionOption) => boolean): RegionPart => ({
     kind,
@@ -32,7 +32,10 @@ export function listRegionParts(lists: RegionLists, region: number, language: La
   }
 }
 
-/** Initial region for a comparison: the next neighbour, if possible in its own district or province. */
+/**
+ * The region that is initially selected for a comparison: the next neighbour, if possible in the same district or
+ * province.
+ */
 export function otherRegion(lists: RegionLists, region: number): number {
   const level = regionLevelOf(region)
   const list = {

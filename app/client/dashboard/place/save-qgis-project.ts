@@ -5,10 +5,10 @@ import { call } from '../../api/browser.ts'
 import { download } from '../../ui/files/download.ts'
 import { languageChoice } from '../../ui/use-say.ts'
 
-/** QGIS project of a municipality, with layers from this server. */
+/** Saves a QGIS project for a municipality, with layers from this server. */
 export async function saveQgisProject(code: number): Promise<void> {
   const { address } = await call(ogcAddress, {})
-  // By the address of this page: the project's layers use the requested address.
+  // The path is requested at the address of this page, since the layers of the project use the requested address.
   const path = `${new URL(address).pathname}/projects/${code}.qgs`
   const reply = await fetch(path, { headers: { 'accept-language': languageChoice.get() } })
   if (!reply.ok) throw refusalOf(reply.status, await reply.json().catch(() => null))

@@ -16,12 +16,12 @@ import classes from './population.module.css'
 import { PopulationTrend } from './population-trend.tsx'
 
 export function usePopulation(region: number) {
-  // The year is sent as the documents say; the reply covers all five.
+  // The year is sent because the documentation requires it. The reply contains all five years.
   const query = { year: '2016', variableid: '11', adminid: String(region) } as const
   return useQuery(endpointQuery(populationData, { query }))
 }
 
-/** People of a region in five years, by sex, with their trend. */
+/** Population of a region in five years, by sex, with its trend. */
 export function PopulationCard(props: {
   region: number
   place: string

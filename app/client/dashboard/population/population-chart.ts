@@ -12,8 +12,8 @@ export type PopulationSeries = (typeof populationSeries)[number]
 const marker_px = { normal: 7, chosen: 10 }
 
 /**
- * The trend of the shown series: solid up to the last census, dashed on a band beyond it; the chosen year is
- * marked. The table always has all of them.
+ * Trend of the selected series. Lines are solid up to the last census, and dashed on a band after it. The selected year
+ * is marked. The table always contains all series.
  */
 export function populationChart(
   data: Population,
@@ -25,7 +25,7 @@ export function populationChart(
   const values = data.chart.areachart
   const lastCensus = kinds.lastIndexOf('census')
   const last = years.length - 1
-  // Highest at the end first, so that the labels there can stack downwards.
+  // The series with the highest final value comes first, so that the labels at the ends can be stacked downwards.
   const series = populationSeries
     .filter(one => shown.includes(one))
     .toSorted((a, b) => values[b][last] - values[a][last])
@@ -83,7 +83,7 @@ export function populationChart(
             },
             {
               ...common,
-              // Without animation: it starts without values, and its label would have no position.
+              // There is no animation, because it would start without values, and the label would have no position.
               animation: false,
               data: dots.map((point, at) => (at >= lastCensus ? point : '-')),
               lineStyle: { width: 2, color, type: 'dashed' as const },
@@ -115,7 +115,7 @@ export function populationChart(
   }
 }
 
-/** A ring; the chosen year's is filled. */
+/** A ring, which is filled for the selected year. */
 const dot = (value: number, isChosen: boolean, color: string, palette: Palette) => ({
   value,
   symbolSize: isChosen ? marker_px.chosen : marker_px.normal,

@@ -7,7 +7,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './population.module.css'
 import { type PopulationSeries, populationChart, populationSeries } from './population-chart.ts'
 
-/** The trend with its legend: each line is switched by its own button, Total is off at first (F-029). */
+/** The trend with its legend. Each line has its own button, and Total is initially off (F-029). */
 export function PopulationTrend(props: { data: Population; year: PopulationYear; region: number }) {
   const { data, year, region } = props
   const say = useSay()
