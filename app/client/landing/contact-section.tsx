@@ -4,7 +4,7 @@ import type { Contact } from '../../domain/installation/contact-contract.ts'
 import { useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
-/** Whom to ask, and how (E-050): the national agency, or whom this installation names. */
+/** Contact details (E-050) of the national agency, or of whoever this installation names. */
 export function ContactSection() {
   const say = useSay()
   const { name, address, phone, email, website } = useContact()
@@ -33,7 +33,10 @@ export function ContactSection() {
   )
 }
 
-/** The agency until the server has named another contact, and if it cannot be reached. */
+/**
+ * The contact details are those of the agency until the server has named another contact, and if the server cannot be
+ * reached.
+ */
 function useContact(): Partial<Contact> {
   const [contact, setContact] = useState<Partial<Contact>>(agency)
   useEffect(() => {

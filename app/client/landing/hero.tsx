@@ -11,10 +11,10 @@ import darkSmall from './pictures/hero-dark-small.webp'
 import light from './pictures/hero-light.webp'
 import lightSmall from './pictures/hero-light-small.webp'
 
-/** The server's Link header (client-files.ts) preloads the same ones, at the same widths. */
+/** The server's Link header (client-files.ts) preloads the same pictures at the same widths. */
 const pictures = { light: { wide: light, small: lightSmall }, dark: { wide: dark, small: darkSmall } }
 
-/** The claim over the country: what Urja is for, the way in, and the map that it works on. */
+/** The claim over a map of the country: what Urja is for, the way in, and the map on which it works. */
 export function Hero() {
   const say = useSay()
   const { redirect, notice } = useSearch({ from: '/' })
@@ -59,7 +59,7 @@ export function Hero() {
   )
 }
 
-/** The picture's classes, as `npm run pictures` draws them. */
+/** Classes of the picture, as drawn by `npm run pictures`. */
 function Legend() {
   const say = useSay()
   return (

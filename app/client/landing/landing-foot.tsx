@@ -4,7 +4,7 @@ import { Brand } from '../ui/brand.tsx'
 import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
-/** Foot of the page: further links, and the data behind the figures. */
+/** Footer of the page, with further links and the data behind the figures. */
 export function LandingFoot({ atlas }: { atlas: string | null }) {
   const say = useSay()
   return (

@@ -14,7 +14,7 @@ import { ToolsSection } from './tools/tools-section.tsx'
 
 const measures = { '--section-offset': `${scrolling.sectionOffset_px}px` } as CSSProperties
 
-/** The public page (E-001): what Urja is for, how a plan comes about, the tools, the partners, the documents. */
+/** The public page (E-001): what Urja is for, how a plan is made, the tools, the partners and the documents. */
 export function LandingScreen() {
   const say = useSay()
   const readiness = useReadiness()

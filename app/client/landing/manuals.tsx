@@ -4,7 +4,10 @@ import { type DownloadId, downloadPath, inLanguage } from '../../domain/download
 import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './sections.module.css'
 
-/** The four documents (S-144) with their sizes: brochure and manual in the reader's language, the guidelines in both. */
+/**
+ * The four documents (S-144) with their sizes. The brochure and the manual are in the reader's language, and the
+ * guidelines are in both languages.
+ */
 const documents = ['brochure', 'user-manual', 'guidelines-en', 'guidelines-ne'] as const
 
 export function Manuals() {
@@ -37,7 +40,7 @@ export function Manuals() {
   )
 }
 
-/** File sizes from the server; empty for missing documents. */
+/** File sizes from the server. They are empty for documents that do not exist. */
 function useSizes(ids: string): Partial<Record<DownloadId, string>> {
   const [sizes, setSizes] = useState<Partial<Record<DownloadId, string>>>({})
   useEffect(() => {

@@ -3,7 +3,7 @@ import classes from './sections.module.css'
 
 const steps = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'] as const
 
-/** The process that a plan goes through, by the names of the guidelines (E-048). */
+/** The steps that a plan goes through, with the names in the guidelines (E-048). */
 export function NineSteps() {
   const say = useSay()
   return (

@@ -11,10 +11,10 @@ const publishers = {
   baseMaps: 'https://www.openstreetmap.org/copyright',
 } as const
 
-/** Sources in the map's own list of tiles. */
+/** Sources in the list of tiles that the map uses. */
 const Sources = v.object({ tilesets: v.record(v.string(), v.object({ attribution: v.string() })) })
 
-/** The national agency, and the publishers of what is really in use here. */
+/** The national agency, and the publishers of the data that is in use here. */
 export function Partners() {
   const say = useSay()
   const attributions = useAttributions()
@@ -50,7 +50,7 @@ export function Partners() {
   )
 }
 
-/** Publishers of the layers in use, each once; none while the map is being prepared. */
+/** Publishers of the layers in use, each named once. Empty while the map is being prepared. */
 function useAttributions(): string[] {
   const [found, setFound] = useState<string[]>([])
   useEffect(() => {

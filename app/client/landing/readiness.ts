@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
-/** What `GET /readyz` says: how tiles are served and which atlas, or that something is still missing. */
+/** Reply of `GET /readyz`: how tiles are served and from which atlas, or what is still missing. */
 const Ready = v.object({ tiles: v.picklist(['martin', 'pmtiles']), atlas: v.string() })
 export type Readiness = v.InferOutput<typeof Ready> | 'not ready' | null
 

@@ -5,7 +5,7 @@ import { useSay } from '../ui/use-say.ts'
 import classes from './mhp.module.css'
 import { mhpResultAtom, mhpTabAtom } from './mhp-state.ts'
 
-/** The legend of what MHP draws. */
+/** Legend for what MHP draws. */
 export default function MapKey() {
   const say = useSay()
   const tab = useAtomValue(mhpTabAtom)

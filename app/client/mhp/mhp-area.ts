@@ -4,7 +4,10 @@ import { boundsOfReach } from './mhp-shapes.ts'
 import { mhpResultAtom, mhpScanAtom, mhpTabAtom } from './mhp-state.ts'
 import { boundsOfScan } from './scan/scan-shapes.ts'
 
-/** Each one object as long as its result is, so that another tab of the plant moves no map. */
+/**
+ * Each area is the same object as long as its result is, so that switching between tabs of the plant does not move the
+ * map.
+ */
 const plantAreaAtom = atom((get): ResultArea => {
   const outcome = get(mhpResultAtom)
   return outcome && boundsOfReach(outcome.result)
@@ -14,5 +17,5 @@ const scanAreaAtom = atom((get): ResultArea => {
   return outcome && boundsOfScan(outcome.result.rows)
 })
 
-/** The reach between intake and powerhouses, or the reaches of the scan. */
+/** The reach between the intake and the powerhouses, or the reaches of the scan. */
 export const mhpAreaAtom = atom(get => get(get(mhpTabAtom) === 'scan' ? scanAreaAtom : plantAreaAtom))

@@ -16,15 +16,18 @@ const marks = {
 const diamondSize = marks.powerhouse.size_px / shapeSize_px
 const hoveredGrowth = 1.25
 /**
- * Every powerhouse is a dot; diamonds appear where they do not overlap, the hovered and the selected one
- * first.
+ * Every powerhouse is a dot. Diamonds are shown where they do not overlap; the hovered and the selected one take
+ * precedence.
  */
 const dot_px = 3.5
 
-/** What MHP draws of a result: catchment, areas of interest, the course to the last powerhouse, and the marks. */
+/**
+ * What MHP draws of a result: the catchment, areas of interest, the course of the stream to the last powerhouse, and
+ * marks.
+ */
 export function mhpLayers(state: {
   shapes: MhpShapes
-  /** Indexes of powerhouses. */
+  /** Indices of powerhouses. */
   selected: number | null
   hovered: number | null
   theme: Theme
@@ -200,7 +203,7 @@ const always = {
   'text-ignore-placement': true,
 } as const satisfies SymbolLayerSpecification['layout']
 
-/** The spot that the form is about, while it is open. */
+/** The place to which the form belongs, while it is open. */
 export function placeLayers(at: LngLat, theme: Theme): MapLayers {
   return {
     sources: { 'mhp-place': { type: 'geojson', data: { type: 'Point', coordinates: at } } },

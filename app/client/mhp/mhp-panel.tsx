@@ -18,7 +18,7 @@ import {
 import { refusalHere } from './mhp-tool.ts'
 import { ScanFields } from './scan/scan-fields.tsx'
 
-/** The tool's panel: pick a stream, type a place, or scan the municipality. */
+/** Panel of the tool. The user can select a stream, type a place, or scan the municipality. */
 export function MhpPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
   const say = useSay()

@@ -5,7 +5,7 @@ import type { Say } from '../../domain/messages/messages.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
 import { powerhouseHover } from './mhp-state.ts'
 
-/** Map features of a result, with the texts beside the pointer. */
+/** Map features of a result, with the texts to show next to the pointer. */
 export type MhpShapes = Record<'catchment' | 'areas' | 'course' | 'powerhouses' | 'intake', FeatureCollection>
 
 export function mhpShapes(result: MhpResult, say: Say): MhpShapes {
@@ -50,10 +50,10 @@ export function mhpShapes(result: MhpResult, say: Say): MhpShapes {
   }
 }
 
-/** `15 kW`, as short as a mark on the map must be. */
+/** For example `15 kW`, because a mark on the map must be short. */
 export const shortPower = (power_kW: number): string => `${roundHalfUp(power_kW, 2)} kW`
 
-/** The box around the reach that a plant uses: its intake, its powerhouses and the stream between them. */
+/** Bounding box of the reach that a plant uses: its intake, its powerhouses and the stream between them. */
 export function boundsOfReach({ powerhouses, profile, serialized_project }: MhpResult): Bounds {
   const { x, y } = serialized_project.intake_pt
   return boundsOf([

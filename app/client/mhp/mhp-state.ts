@@ -7,16 +7,16 @@ import { hoveredAtom } from '../map/map-state.ts'
 import { drawnHere, placed, resultPlace } from '../region/placed-result.ts'
 import { draftAtom } from '../ui/draft/draft-atom.ts'
 
-/** A number in a field: null while empty. */
+/** A number in a field. It is null while the field is empty. */
 export type Typed = number | null
 export type GaugingInput = { month: number; flow_m3s: Typed }
-/** Inputs of the form, stored here since the form closes and reopens. */
+/** Inputs of the form. They are stored here because the form can be closed and opened again. */
 export type MhpInputs = {
   power_kW: Typed
   mhp_interval: Typed
-  /** Undefined: the query's result. */
+  /** If undefined, the result of the query is used. */
   discharge: Typed | undefined
-  /** A spot gauging that was made, or null. */
+  /** A single discharge measurement, or null if none was made. */
   gauging: GaugingInput | null
 }
 export const defaultMhpInputs: MhpInputs = {
@@ -28,15 +28,15 @@ export const defaultMhpInputs: MhpInputs = {
 export const mhpDraft = draftAtom<MhpInputs>('mhp', defaultMhpInputs)
 
 /**
- * Project of the open plan screen, a new one without an id; null if there is none. Inputs, place and results
- * of the plan take precedence over those of the tool (A-036), which are unchanged when the screen is left.
+ * The project on the plan screen that is open, or null if there is none. A new project has no id. Inputs, place and
+ * results of the plan take precedence over those of the tool (A-036). The latter are unchanged when the screen is left.
  */
 export type PlanMhp = {
   plan_id: number
   name: string
   id?: number
   version?: number
-  /** Called when the form has saved it. */
+  /** Called when the form has saved the project. */
   saved(): void
 }
 export const planMhpAtom = atom<PlanMhp | null>(null)
@@ -49,7 +49,7 @@ export const mhpInputsAtom = atom(
   },
 )
 
-/** Place of the form; `arcId` is the clicked line's, from the tile. */
+/** Place of the form. `arcId` is that of the line that was clicked, from the tile. */
 export type MhpPlace = { at: LngLat; arcId: number | null }
 export const ownMhpPlaceAtom = atom<MhpPlace | null>(null)
 const planPlaceAtom = atom<MhpPlace | null>(null)
@@ -59,23 +59,23 @@ export const mhpPlaceAtom = atom(
   (get, set, place: MhpPlace | null) => set(get(planMhpAtom) ? planPlaceAtom : ownMhpPlaceAtom, place),
 )
 export const mhpFormOpenAtom = atom(false)
-/** Whether the tool waits for a click on a stream; Esc ends it, a result too. */
+/** Whether the tool is waiting for a click on a stream. Esc or a result ends this. */
 export const mhpPickingAtom = atom(true)
 
-/** An unsaved result with its request. */
+/** A result that has not been saved, with its request. */
 export type MhpOutcome = {
   request: MhpCalculationInput
   result: MhpResult
   project_id?: number
-  /** Its idempotency key for plans, until one has it. */
+  /** Idempotency key for plans, until a plan contains the result. */
   key?: string
-  /** Why a plan refused it. */
+  /** Reason why a plan refused it. */
   refused?: string
 }
 export const ownMhpResultAtom = atom<MhpOutcome | null>(null)
 const planResultAtom = atom<MhpOutcome | null>(null)
 const placedOwn = placed(ownMhpResultAtom, ({ result }) => result.serialized_project.municipality.sddmm)
-/** A plan has one local level, and its screen forgets the result when it is left. */
+/** A plan has only one local level, and the result is discarded when its screen is left. */
 export const mhpResultAtom = atom(
   get => get(get(planMhpAtom) ? planResultAtom : placedOwn.atom),
   (get, set, outcome: MhpOutcome | null) =>
@@ -91,7 +91,7 @@ export const mhpScanAtom = atom(
 
 export type MhpTab = 'overview' | 'hydrology' | 'scan'
 const chosenTabAtom = atom<MhpTab>('overview')
-/** Current tab: the chosen one unless empty. */
+/** The current tab, which is the selected one unless it is empty. */
 export const mhpTabAtom = atom(
   (get): MhpTab => {
     if (get(mhpResultAtom) === null) return 'scan'
@@ -101,7 +101,7 @@ export const mhpTabAtom = atom(
   (_, set, tab: MhpTab) => set(chosenTabAtom, tab),
 )
 
-/** How the map's shared hover names powerhouses and reaches. */
+/** How the shared hover state of the map identifies powerhouses and reaches. */
 export const powerhouseHover = 'mhp-powerhouse'
 export const reachHover = 'mhp-reach'
 const hoveredOn = (layer: string) =>
@@ -109,13 +109,14 @@ const hoveredOn = (layer: string) =>
     const hovered = get(hoveredAtom)
     return hovered?.layer === layer ? hovered.id : null
   })
-/** Index of the hovered powerhouse, rank of the hovered reach. */
+/** Index of the hovered powerhouse, and rank of the hovered reach. */
 export const hoveredPowerhouseAtom = hoveredOn(powerhouseHover)
 export const hoveredReachAtom = hoveredOn(reachHover)
 
 const chosenPowerhouseAtom = atom<number | null>(null)
 /**
- * Index of the powerhouse with a highlighted area of interest: the selected one, otherwise the most powerful.
+ * Index of the powerhouse whose area of interest is highlighted: the selected one, or else the one with the highest
+ * power.
  */
 export const selectedPowerhouseAtom = atom(
   get => {
@@ -127,20 +128,20 @@ export const selectedPowerhouseAtom = atom(
 )
 export const selectedReachAtom = atom<number | null>(null)
 
-/** Region of the plant and the scan, which share a drawer. */
+/** Region of the plant and of the scan, which share a drawer. */
 export const mhpResultPlaceAtom = resultPlace(() => [{ ...placedOwn, atom: mhpResultAtom }, placedScan])
 
 const answerWantedAtom = atom(true)
 /**
- * Whether a plant replaces layers and panel: a new one opens it, changing inputs closes it. Null without a
- * current plant; the scan is read beside the panel and the whole map.
+ * Whether a plant takes the place of the layers and the panel. A new plant opens it, and a change to the inputs closes
+ * it. Null without a current plant. The scan is shown next to the panel and the whole map.
  */
 export const mhpAnswerOpenAtom = atom(
   get => (get(mhpResultAtom) === null || get(mhpTabAtom) === 'scan' ? null : get(answerWantedAtom)),
   (_, set, isOpen: boolean) => set(answerWantedAtom, isOpen),
 )
 
-/** Removing the tool stops what runs and clears its results (A-032); what was typed stays. */
+/** Removing the tool stops running analyses and discards its results (A-032). Inputs are kept. */
 export const clearMhpAtom = atom(null, (get, set) => {
   set(stopRunAtom, mhpCalculate)
   set(stopRunAtom, mhpScan)

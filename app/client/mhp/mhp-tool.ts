@@ -4,7 +4,10 @@ import { canUseToolHere } from '../../domain/region/working-area.ts'
 import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
 import type { MapTool, ToolContext } from '../map/tool.ts'
 
-/** MHP on the map: picks streams inside the working area and the selected municipality, and none in the Terai. */
+/**
+ * MHP on the map. Streams can be selected inside both the working area and the selected municipality, but not in the
+ * Terai.
+ */
 export const mhpTool: MapTool = {
   id: 'mhp',
   refuse: (at, context) =>
@@ -13,7 +16,7 @@ export const mhpTool: MapTool = {
   hint: () => 'mhp.hint',
 }
 
-/** Why the tool cannot work in the selected municipality at all, or null. */
+/** Reason why the tool cannot be used in the selected municipality at all, or null. */
 export function refusalHere(context: ToolContext): ToolRefusal | null {
   const inside: LngLat = context.municipality ? labelPoint([...context.municipality.area]) : [0, 0]
   if (context.municipality === null && context.workingArea !== null) return { refused: 'tool.noMunicipality' }

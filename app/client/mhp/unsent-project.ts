@@ -5,7 +5,7 @@ import { call } from '../api/browser.ts'
 import type { Unsent } from '../ui/run/use-add-to-plan.ts'
 import { ownMhpResultAtom } from './mhp-state.ts'
 
-/** The tool's current plant, for adding to a plan; it remains visible afterwards. */
+/** The current plant of the tool, which can be added to a plan. It stays visible afterwards. */
 export function useUnsentProject(): Unsent[] {
   const [outcome, change] = useAtom(ownMhpResultAtom)
   if (outcome?.key === undefined) return []

@@ -27,7 +27,7 @@ import { scanShapes } from './scan/scan-shapes.ts'
 const loadPlant = () => import('./mhp-layers.ts')
 const loadScan = () => import('./scan/scan-layers.ts')
 
-/** MHP's part of the map: the reaches in the scan's tab, else the plant. */
+/** MHP's layers on the map: the reaches while the tab of the scan is open, and otherwise the plant. */
 export function useMhpLayers({ theme }: ToolOnMap): MapLayers {
   const tab = useAtomValue(mhpTabAtom)
   const plant = usePlantLayers(theme)
@@ -67,7 +67,7 @@ function useScanLayers(theme: Theme): MapLayers {
   )
 }
 
-/** A click on a powerhouse chooses it, one on a reach opens the form there. */
+/** A click on a powerhouse selects it, and a click on a reach opens the form there. */
 export function useMhpClicks(): readonly ClickHandler[] {
   const selectPowerhouse = useSetAtom(selectedPowerhouseAtom)
   const rows = useAtomValue(mhpScanAtom)?.result.rows

@@ -17,13 +17,16 @@ import { mhpTool } from './mhp-tool.ts'
 /** Maximum distance of a click from a stream (S-002). */
 const reach_px = 8
 
-/** The tool's picking for the map: while it waits for a click and a municipality is selected, else null. */
+/**
+ * The choice of a stream on the map, while the tool is waiting for a click and a municipality is selected; otherwise
+ * null.
+ */
 export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 'context'>): Picking | null {
   const say = useSay()
   const [wanted, setWanted] = useAtom(mhpPickingAtom)
   const isFormOpen = useAtomValue(mhpFormOpenAtom)
   const openForm = useOpenForm()
-  /** The message for a missed click disappears with the first hit. */
+  /** The message about a click that missed disappears with the first click on a stream. */
   const dismissRefusal = useRef(() => {})
   const isThere = isInUse && wanted && !isFormOpen && context.municipality !== null
   return useMemo(
@@ -54,7 +57,10 @@ export function useMhpPicking({ isInUse, context }: Pick<ToolOnMap, 'isInUse' | 
   )
 }
 
-/** Opens the form for a place; another place forgets a discharge and a gauging typed for the last one. */
+/**
+ * Opens the form for a place. If the place is another one, a discharge and a gauging that were typed for the previous
+ * place are discarded.
+ */
 export function useOpenForm() {
   const setPlace = useSetAtom(mhpPlaceAtom)
   const setInputs = useSetAtom(mhpInputsAtom)

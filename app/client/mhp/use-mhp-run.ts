@@ -24,7 +24,7 @@ import {
 
 const toast = toastsOf('mhp.keep')
 
-/** Runs the analysis; its result closes the form and goes into one atom. */
+/** Runs the analysis. Its result closes the form and is stored in a single atom. */
 export function useMhpRun() {
   const say = useSay()
   const setResult = useSetAtom(mhpResultAtom)

@@ -12,7 +12,10 @@ import { SectionLinks } from './section-links.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { useScrollPlace } from './section-place.ts'
 
-/** Brand, sections, language, theme and account. Scrolls away and returns fixed; its space is kept. */
+/**
+ * Logo, sections, language, theme and account. The header scrolls out of view and then reappears in a fixed position;
+ * its space is reserved.
+ */
 export function LandingHeader() {
   const say = useSay()
   const user = useUser()
@@ -48,7 +51,9 @@ export function LandingHeader() {
   )
 }
 
-/** First name and role; Dashboard, Admin for managers and higher, Logout (E-055). */
+/**
+ * First name and role, with links to the Dashboard, to Admin for Managers and Administrators, and to Logout (E-055).
+ */
 function Account({ user }: { user: User }) {
   const say = useSay()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './header.module.css'
 import { type SectionId, sectionIds } from './section-place.ts'
 
-/** Links to the sections of the page; the one being read is marked. */
+/** Links to the sections of the page. The one that is being read is marked. */
 export function SectionLinks({ section, left }: { section: SectionId; left?(): void }) {
   const say = useSay()
   return (

@@ -7,7 +7,9 @@ import classes from './header.module.css'
 import { SectionLinks } from './section-links.tsx'
 import type { SectionId } from './section-place.ts'
 
-/** The hamburger of small screens: sections, language and theme. Esc, a click elsewhere and leaving it close it. */
+/**
+ * Menu for small screens with sections, language and theme. Esc, a click elsewhere and moving the focus away close it.
+ */
 export function SectionMenu({ section }: { section: SectionId }) {
   const say = useSay()
   const [open, setOpen] = useState(false)

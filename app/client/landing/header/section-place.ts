@@ -4,15 +4,17 @@ export const sectionIds = ['home', 'tools', 'partners', 'manuals', 'contact'] as
 export type SectionId = (typeof sectionIds)[number]
 
 /**
- * Scrolling of the page (E-051, E-052): from where on the header stays, and the space above a section's head.
+ * Scroll positions (E-051, E-052): the one from which the header is fixed, and the space above the heading of a
+ * section.
  */
 export const scrolling = { headerFixedAfter_px: 100, sectionOffset_px: 145 } as const
 
 export const isHeaderFixed = (scrolled_px: number): boolean => scrolled_px > scrolling.headerFixedAfter_px
 
 /**
- * The current section: the last whose head has reached the offset; at the page's end the last of all.
- * @param tops_px heads of the sections from the upper edge of the window, in the order of `sectionIds`
+ * The current section is the last one whose heading has reached the offset. At the end of the page, it is the last
+ * section.
+ * @param tops_px positions of the headings from the upper edge of the window, in the order of `sectionIds`
  */
 export function sectionBeingRead(tops_px: readonly number[], atEnd: boolean): SectionId {
   if (atEnd) return sectionIds[sectionIds.length - 1]
@@ -20,7 +22,10 @@ export function sectionBeingRead(tops_px: readonly number[], atEnd: boolean): Se
   return sectionIds[Math.max(0, reached - 1)]
 }
 
-/** Whether the header is fixed, and the section that is being read; a redraw only when one of them changes. */
+/**
+ * Whether the header is fixed, and the section that is being read. The component renders again only when one of these
+ * changes.
+ */
 export function useScrollPlace(): { isFixed: boolean; section: SectionId } {
   const isFixed = useSyncExternalStore(hearScrolling, () => isHeaderFixed(window.scrollY))
   const section = useSyncExternalStore(hearScrolling, readSection)

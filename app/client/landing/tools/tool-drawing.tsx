@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LandingToolId } from './tools.ts'
 
 type Mark = 'shs' | 'smg' | 'mhp' | 'grid'
-/** Capital, operation and replacement of each supply, the cheapest first. */
+/** Capital, operation and replacement costs of each supply option, with the cheapest first. */
 const costs: { mark: Mark; shape: string; parts: number[] }[] = [
   { mark: 'smg', shape: 'M1.2 1.2h9.6v9.6H1.2z', parts: [150, 22, 20] },
   { mark: 'grid', shape: 'M6 .8 11.6 10.8H.4z', parts: [178, 22] },
@@ -10,7 +10,7 @@ const costs: { mark: Mark; shape: string; parts: number[] }[] = [
   { mark: 'mhp', shape: 'M6 .6 11.4 6 6 11.4.6 6z', parts: [196, 36] },
 ]
 const strengths = [1, 0.62, 0.34]
-/** Houses by square; dark is dense. */
+/** Number of houses by square. Dark squares are dense. */
 const density = [
   '3224241441211244',
   '2433112324312131',
@@ -19,7 +19,7 @@ const density = [
   '4121233152413214',
   '4414112313143221',
 ]
-/** Squares that were drawn, by column and row. */
+/** Squares that were drawn in the sample, by column and row. */
 const drawn = [
   [2, 1],
   [5, 3],
@@ -29,7 +29,7 @@ const drawn = [
   [11, 0],
   [13, 4],
 ]
-/** Shares of the stoves, modern to traditional, today and in the two scenarios. */
+/** Shares of stoves, from modern to traditional, today and in the two scenarios. */
 const stoves = [
   [5, 57, 32, 48, 127],
   [15, 74, 43, 90, 49],
@@ -42,7 +42,7 @@ const powerhouses = [
   [202, 94],
 ]
 
-/** Result of a tool, drawn in the colours of the page; the card says the same in words. */
+/** Result of a tool, drawn in the colours of the page. The card says the same in words. */
 export default function ToolDrawing({ tool }: { tool: LandingToolId }): ReactNode {
   return (
     <svg viewBox="0 0 284 124" aria-hidden="true">

@@ -15,15 +15,15 @@ import { tools } from './tools.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useSlides } from './use-slides.ts'
 
-// A picture that does not come leaves its place empty; the rest of `lazyPart` would weigh on the first page.
+// If a picture cannot be loaded, its place stays empty. The rest of `lazyPart` would make the first page larger.
 const ToolDrawing = lazy(() => import('./tool-drawing.tsx').catch(() => ({ default: () => null })))
 
-/** The five tools, advancing automatically until hovered, focused or paused. */
+/** The five tools. They advance automatically until they are hovered, focused or paused. */
 export function ToolsSection() {
   const say = useSay()
   const { list, first, isDragging, step, show, handlers } = useSlides(tools.length)
   const { isPlaying, isMoving, toggle, handlers: watched } = useAutoplay(() => step(1), isDragging)
-  /** Announced to screen readers only after the user has chosen. */
+  /** Changes are announced to screen readers only after the user has selected a slide. */
   const [isChosen, setChosen] = useState(false)
   const choose = (act: () => void) => () => {
     setChosen(true)
@@ -116,7 +116,7 @@ export function ToolsSection() {
   )
 }
 
-/** Whether a slide is not wholly in the carousel's window. */
+/** Whether a slide is not completely inside the visible part of the carousel. */
 function isCut(slide: HTMLElement): boolean {
   const own = slide.getBoundingClientRect()
   const around = slide.parentElement?.parentElement?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** The tools as they are presented (E-046), and the screen that each link opens after the login. */
+/** The tools as they are presented (E-046), and the screen that each link opens after login. */
 export const tools = [
   { id: 'sst', opens: '/home?tool=sst' },
   { id: 'bat', opens: '/home?tool=bat' },

@@ -11,8 +11,8 @@ export function useReducedMotion(): boolean {
 const hearVisibility = hear(document, 'visibilitychange')
 
 /**
- * Calls `move` in the carousel's rhythm, but not while hovered, focused, hidden, out of sight or `isDragged`,
- * nor after the pause button. With reduced motion it starts by that button.
+ * Calls `move` at regular intervals, except while the carousel is hovered, focused, hidden, out of view or `isDragged`,
+ * and after the pause button was pressed. With reduced motion, it starts only with that button.
  */
 export function useAutoplay(move: () => void, isDragged: boolean) {
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
@@ -31,7 +31,7 @@ export function useAutoplay(move: () => void, isDragged: boolean) {
     watch.observe(root)
     return () => watch.disconnect()
   }, [root])
-  // `move` is new after each turn, so that every turn begins a rhythm of its own.
+  // `move` is a new function after each turn, so each turn starts a new interval.
   useEffect(() => {
     if (!isMoving) return
     const timer = setTimeout(move, carousel.autoplay_ms)
@@ -40,7 +40,7 @@ export function useAutoplay(move: () => void, isDragged: boolean) {
 
   return {
     isPlaying,
-    /** Whether the next move is on its way. */
+    /** Whether the next move has been scheduled. */
     isMoving,
     toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
     handlers: {

@@ -2,17 +2,17 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 
 import { carousel, draggedTo, eased, settledAt, slideAt, slidePlace, turnTo } from './carousel.ts'
 import { useReducedMotion } from './use-autoplay.ts'
 
-/** A pointer that moved less than this has clicked. */
+/** If the pointer has moved less than this, it counts as a click. */
 const click_px = 6
 type Drag = { from: number; x_px: number; step_px: number; last: number | null; moved: boolean }
 
-/** Moves the slides of a list: from one to the next in time, and with the finger. */
+/** Moves the slides of a list, either from one to the next over time, or with the finger. */
 export function useSlides(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const position = useRef(0)
   const drag = useRef<Drag | null>(null)
   const [isDragging, setDragging] = useState(false)
-  /** A new object at each wish, so that a drag that changes nothing still glides back. */
+  /** A new object for each request, so that a drag that changes nothing still moves the slides back. */
   const [goal, setGoal] = useState({ turn: 0 })
   const isStill = useReducedMotion()
 
@@ -72,7 +72,7 @@ export function useSlides(count: number) {
 
   return {
     list,
-    /** The slide at the left edge, now or as soon as the way is gone. */
+    /** The slide at the left edge, either now or once the movement has ended. */
     first: slideAt(goal.turn, count),
     isDragging,
     step: (by: number) => setGoal({ turn: goal.turn + by }),
@@ -82,7 +82,7 @@ export function useSlides(count: number) {
       onPointerMove: pull,
       onPointerUp: letGo,
       onPointerCancel: letGo,
-      /** The end of a drag is no click on what lies under the finger. */
+      /** The end of a drag must not count as a click on what is under the finger. */
       onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
         if (drag.current?.moved) {
           event.preventDefault()

@@ -7,7 +7,7 @@ import classes from '../mhp.module.css'
 import type { GaugingInput } from '../mhp-state.ts'
 import type { MhpValues } from './mhp-request.ts'
 
-/** Months in which one measurement shows the dry season, starting in November. */
+/** Months in which a single measurement represents the dry season, starting in November. */
 const dryMonths = [11, 12, 1, 2, 3, 4, 5]
 const defaults: GaugingInput = { month: 4, flow_m3s: null }
 
@@ -30,7 +30,7 @@ export function GaugingFields({ form }: { form: FormState<MhpValues> }) {
           <Select
             label={say('mhp.gauging.month')}
             allowDeselect={false}
-            // A dialog lies above everything outside of it.
+            // Without a portal, because a dialog covers everything outside it.
             comboboxProps={{ withinPortal: false }}
             value={String(gauging.month)}
             data={dryMonths.map(month => ({ value: String(month), label: months[month - 1] }))}

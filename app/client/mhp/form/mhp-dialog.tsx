@@ -4,7 +4,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { mhpFormOpenAtom, mhpPlaceAtom } from '../mhp-state.ts'
 import { MhpForm } from './mhp-form.tsx'
 
-/** The form for the picked place, as a dialog. */
+/** The form for the selected place, as a dialog. */
 export default function MhpDialog() {
   const say = useSay()
   const place = useAtomValue(mhpPlaceAtom)

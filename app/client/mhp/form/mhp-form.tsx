@@ -24,7 +24,7 @@ import { useStream } from './use-stream.ts'
 
 const typing_ms = 400
 
-/** Power, interval and discharge of a plant at a place, with what is known of the stream there. */
+/** Power, interval and discharge of a plant at a place, with what is known about the stream there. */
 export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const say = useSay()
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
@@ -50,7 +50,7 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
   const mayRun = arcId !== null && discharge !== 'waiting'
   const isReady = form.wrong.length === 0 && isNamed && mayRun
 
-  /** Runs it, and saves it if it belongs to a plan; returns whether that succeeded. */
+  /** Runs the calculation, and saves it if it belongs to a plan. Returns whether this succeeded. */
   async function saveProject(): Promise<boolean> {
     setTouched(true)
     if (ofPlan !== null && hasConflict.current) {
@@ -64,14 +64,14 @@ export function MhpForm({ place, close }: { place: MhpPlace; close(): void }) {
     return run(calculationOf(place, arcId, { power_kW, mhp_interval, discharge }, gauging))
   }
 
-  /** A discharge from the query does not count as typed. */
+  /** A discharge that comes from the query does not count as typed. */
   function changeValues(next: MhpValues) {
     forgive()
     const typed = next.discharge === values.discharge ? inputs.discharge : next.discharge
     setInputs({ ...next, discharge: next.gauging === values.gauging ? typed : undefined })
   }
 
-  /** Another stream beside the place has another discharge. */
+  /** If another stream near the place is selected, the discharge is different. */
   function choose(arcId: number) {
     forgive()
     setPlace({ ...place, arcId })

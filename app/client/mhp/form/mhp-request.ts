@@ -18,13 +18,13 @@ import {
   type Typed,
 } from '../mhp-state.ts'
 
-/** Decimals of the queried flow in the field, and of powers. */
+/** Number of decimals of the queried flow in its field, and of powers. */
 const flowDecimals = 6
 const decimals = 3
 
 /**
- * Discharge in the field, m³/s: typed, otherwise from the query. The default before it replies, and 0 if it
- * found nothing or failed (S-075).
+ * Discharge in the field in m³/s: the typed value, otherwise that of the query. Before the query has replied, it is the
+ * default; if the query found nothing or failed, it is 0 (S-075).
  */
 export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'waiting' | 'failed'): Typed {
   if (typed !== undefined) return typed
@@ -34,7 +34,7 @@ export function dischargeOf(typed: MhpInputs['discharge'], found: number | 'wait
 
 export type MhpValues = MhpInputs & { discharge: Typed }
 
-/** The form: the contract's numbers, with `discharge` from `dischargeOf`. */
+/** The form with the numbers of the contract. `discharge` comes from `dischargeOf`. */
 export const mhpFormOptions = {
   defaults: { ...defaultMhpInputs, discharge: mhpForm.discharge.default },
   labels: {
@@ -44,12 +44,12 @@ export const mhpFormOptions = {
     gauging: 'mhp.gauging.flow',
   },
   schema: MhpCalculation,
-  /** A gauging without a flow does not count. */
+  /** A gauging without a flow is ignored. */
   body: values => ({ ...values, gauging: values.gauging?.flow_m3s == null ? null : values.gauging }),
   isLive: true,
 } satisfies FormOptions<MhpValues>
 
-/** The gauging for the server; null without a flow. */
+/** The gauging for the server, or null without a flow. */
 export function gaugingOf(input: GaugingInput | null): Gauging | null {
   if (input === null || input.flow_m3s === null || !(input.flow_m3s > 0)) return null
   return { month: input.month as Gauging['month'], flow_m3s: input.flow_m3s }
@@ -57,7 +57,7 @@ export function gaugingOf(input: GaugingInput | null): Gauging | null {
 
 export const pointOf = (at: LngLat) => ({ type: 'Point' as const, coordinates: [...at] })
 
-/** The body of the calculation; every field has been checked. `arcId` is the stream that the server named. */
+/** The body of the calculation. Every field has already been validated. `arcId` is the stream that the server named. */
 export function calculationOf(
   place: MhpPlace,
   arcId: number,
@@ -68,8 +68,8 @@ export function calculationOf(
 }
 
 /**
- * Power and interval for a reach of the scan: its power, rounded down to whole intervals and to the form's
- * maximum. An interval with too many powerhouses grows to a tenth of the power.
+ * Power and interval for a reach of the scan. The power is rounded down to whole intervals and limited to the maximum
+ * of the form. If the interval would result in too many powerhouses, it is increased to a tenth of the power.
  */
 export function inputsForReach(
   { power_kW }: Pick<ScanRow, 'power_kW'>,

@@ -16,7 +16,7 @@ import {
   planMhpAtom,
 } from '../mhp-state.ts'
 
-/** The name of the draft of a project of a plan; without an id of a new one. */
+/** Name of the draft of a project in a plan, or of a new one if there is no id. */
 export const projectDraft = (plan: number, id?: number): string => `plan.${plan}.mhp.${id ?? 'new'}`
 
 type ProjectValues = { name: string } & MhpInputs & { at: LngLat | null; arc_id: number | null }
@@ -25,7 +25,7 @@ const untouched: ProjectValues = {
   ...{ at: null, arc_id: null },
 }
 
-/** Place and name of a new project that was not saved; null if there is none. */
+/** Place and name of a new project that was not saved, or null if there is none. */
 export function begunProject(plan: number): { at: LngLat; arcId: number | null; name: string } | null {
   const { at, arc_id, name } = drafts.read(projectDraft(plan), untouched)?.values ?? untouched
   return at && { at, arcId: arc_id, name }
@@ -44,11 +44,11 @@ const words: Record<keyof ProjectValues, MessageKey> = {
 type Props = {
   ofPlan: PlanMhp
   place: MhpPlace
-  /** Set while two people's values wait to be chosen: nothing is saved then. */
+  /** True while the user has to choose between two people's values. Nothing is saved then. */
   hasConflict: RefObject<boolean>
   save(): Promise<boolean>
 }
-/** Persists the inputs and place of a plan's project; a discharge belongs to one place only. */
+/** Stores the inputs and the place of a plan's project. A discharge belongs to one place only. */
 export function ProjectDraft({ ofPlan, place, hasConflict, save }: Props) {
   const [inputs, setInputs] = useAtom(mhpInputsAtom)
   const [, setOfPlan] = useAtom(planMhpAtom)

@@ -10,7 +10,7 @@ import classes from '../mhp.module.css'
 
 type Props = { stream: StreamAnswer | null; isLooking: boolean; choose(arcId: number): void }
 
-/** Stream at a place: name, flow and power with their bands, and neighbouring streams. */
+/** The stream at a place: its name, flow and power with their ranges, and neighbouring streams. */
 export function StreamFacts({ stream, isLooking, choose }: Props) {
   const say = useSay()
   if (stream === null)
@@ -55,7 +55,9 @@ export function StreamFacts({ stream, isLooking, choose }: Props) {
   )
 }
 
-/** Head to the border of the municipality, with the whole head if the stream continues falling beyond. */
+/**
+ * Head down to the border of the municipality, and the whole head if the stream continues to fall beyond the border.
+ */
 function headText({ head_m, head_across_border_m }: StreamAnswer, say: Say): string {
   const here = formatElevation_m(head_m)
   return head_across_border_m === undefined
@@ -63,7 +65,7 @@ function headText({ head_m, head_across_border_m }: StreamAnswer, say: Say): str
     : say('mhp.fact.headToBorder', { here, whole: formatElevation_m(head_across_border_m) })
 }
 
-/** For several streams within 100 m: the current one and the alternatives, largest first. */
+/** If there are several streams within 100 m, the current one and the alternatives, with the largest first. */
 function OtherStreams({ stream, choose }: { stream: StreamAnswer; choose(arcId: number): void }) {
   const say = useSay()
   if (stream.others.length === 0) return null

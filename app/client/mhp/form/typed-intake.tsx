@@ -18,13 +18,14 @@ const nowhere: LngLatValues = { lng: null, lat: null }
 type Props = {
   context: ToolContext
   isRefused?: boolean
-  /** Name of the draft, if not the tool's. */
+  /** Name of the draft, if it is not that of the tool. */
   draft?: string
 }
 
 /**
- * Form alternative to the click: longitude and latitude of the intake. `isRefused`: not allowed here. Until
- * that is known it can be submitted and says why it waits, since Enter on a disabled button would do nothing.
+ * Form alternative to a click on the map: longitude and latitude of the intake. `isRefused` means that it is not
+ * allowed here. Until this is known, the form can be submitted and says why it is waiting, since Enter on a disabled
+ * button would do nothing.
  */
 export function TypedIntake({ context, isRefused = false, draft: name = 'mhp.intake' }: Props) {
   const say = useSay()

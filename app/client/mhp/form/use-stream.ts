@@ -10,8 +10,8 @@ import { pointOf } from './mhp-request.ts'
 const toast = toastsOf('mhp.discharge')
 
 /**
- * Stream at a place, on the chosen arc if any: the discharge for the form, announced in a toast (G-027 to
- * G-029), and the facts beside it. A gauging changes both; its discharge comes from the facts.
+ * The stream at a place, on the selected arc if there is one: the discharge for the form, which a toast announces
+ * (G-027 to G-029), and the facts next to it. A gauging changes both, and its discharge comes from the facts.
  */
 export function useStream({ at, arcId }: MhpPlace, gauging: Gauging | null) {
   const say = useSay()

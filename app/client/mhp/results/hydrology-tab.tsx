@@ -16,7 +16,7 @@ import classes from '../mhp.module.css'
 import { durationChart } from './mhp-charts.ts'
 import { plantFile } from './mhp-files.ts'
 
-/** What drains into the intake: how long which flow is reached, floods, and the catchment's figures. */
+/** Hydrology at the intake: how much of the time each flow is reached, floods, and figures for the catchment. */
 export function HydrologyTab({ result }: { result: MhpResult }) {
   const say = useSay()
   const { flow_duration, floods, upstream, efficiency, method } = result

@@ -11,7 +11,7 @@ import { flowText } from '../../../domain/mhp/flow-notes.ts'
 import { power_kW } from '../../../domain/mhp/head.ts'
 import { shortPower } from '../mhp-shapes.ts'
 
-/** Power, head, flow and households of the chosen powerhouse, each with what qualifies it. */
+/** Power, head, flow and households of the selected powerhouse, each with its qualification. */
 export function plantKeyFigures(
   { serialized_project: project, powerhouses, monthly, flow, efficiency }: MhpResult,
   selected: number | null,

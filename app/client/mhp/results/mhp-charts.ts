@@ -5,19 +5,19 @@ import type { ChartOption, ChartTable } from '../../ui/chart/chart.tsx'
 import { axis, tooltip, valueAxis } from '../../ui/chart/chart-axes.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
 
-/** Options and tables of MHP's charts: pure functions of a result. */
+/** Options and tables for the charts of MHP. They are pure functions of a result. */
 export type MhpChart = { option: ChartOption; table: ChartTable }
 
-/** So much of the course below the last powerhouse stays in view, as a share of its chainage. */
+/** How far the course stays in view below the last powerhouse, as a factor of the chainage of that powerhouse. */
 const beyond = 1.2
 const minView_m = 300
-/** A diamond with its number, one under the pointer, and one among others that has no room for a number. */
+/** Size of a diamond with a number, of one under the pointer, and of one without space for a number. */
 const diamond_px = { normal: 18, lit: 22, bare: 8 }
-/** Minimum distance of numbered diamonds, as a share of the axis, so that none overlap in a narrow chart. */
+/** Minimum distance between numbered diamonds, as a fraction of the axis, so that none overlap in a narrow chart. */
 const numberGap = 0.09
 const bandOpacity = 0.16
 
-/** Elevation over chainage from the intake, with the powerhouses and the head of the selected one. */
+/** Elevation by chainage from the intake, with the powerhouses and the head of the selected one. */
 export function profileChart(
   { profile, powerhouses, serialized_project }: MhpResult,
   lit: { selected: number | null; hovered: number | null },
@@ -79,7 +79,9 @@ export function profileChart(
   }
 }
 
-/** A course up to a distance, usually between two of its points: the axis extends to its height there. */
+/**
+ * The course up to a given distance, which is usually between two of its points. The axis extends to the height there.
+ */
 function upTo(course: number[][], end_km: number): number[][] {
   const next = course.findIndex(([km]) => km > end_km)
   if (next < 1) return course
@@ -87,7 +89,10 @@ function upTo(course: number[][], end_km: number): number[][] {
   return [...course.slice(0, next), [end_km, z + ((far_z - z) * (end_km - km)) / (far_km - km)]]
 }
 
-/** Between lines of elevation: four or five of them, so that both ends of the axis are lines too and no label meets another. */
+/**
+ * Step between lines of elevation. There are four or five lines, so that both ends of the axis are lines too and labels
+ * do not overlap.
+ */
 const stepOf = (range_m: number): number =>
   [5, 10, 20, 50, 100, 200, 500].find(step => range_m <= 4 * step) ?? 1000
 
@@ -100,7 +105,7 @@ const intakeMark = (palette: Palette, top_m: number) => ({
   data: [{ coord: [0, top_m] }],
 })
 
-/** From the intake level over to the powerhouse and down to it. */
+/** Lines from the intake across to the powerhouse at the level of the intake, and down to the powerhouse. */
 function headLines(
   palette: Palette,
   top_m: number,
@@ -112,7 +117,8 @@ function headLines(
   const beyondLabel_m = (end_km * 1000) / 4
   const label = {
     show: true,
-    // Above the level of the intake: below it are the powerhouses, and to the right the picture ends.
+    // The label is above the level of the intake, because the powerhouses are below it and the picture ends to the
+    // right.
     position: chainage_m > beyondLabel_m ? ('insideEndTop' as const) : ('insideStartTop' as const),
     formatter: say('mhp.profile.head', { head: roundHalfUp(head_m, 1) }),
     color: palette.ink,
@@ -130,7 +136,10 @@ function headLines(
   }
 }
 
-/** Which powerhouses bear their number: the lit ones, then from the last one up as many as have room. */
+/**
+ * Powerhouses whose number is shown: the highlighted one, and then as many as there is space for, from the last one
+ * upwards.
+ */
 export function numberedPowerhouses(
   powerhouses: readonly { index: number; chainage_m: number }[],
   lit: readonly (number | null)[],
@@ -162,7 +171,7 @@ function powerhouseMarks(
     lineStyle: { opacity: 0 },
     tooltip: { show: false },
     label: { show: true, position: 'inside' as const, fontSize: 11, fontWeight: 600 },
-    // Numbered ones are drawn above the others.
+    // Those with numbers are drawn above the others.
     data: [
       ...powerhouses.filter(({ index }) => !numbered.has(index)),
       ...powerhouses.filter(({ index }) => numbered.has(index)),
@@ -185,8 +194,8 @@ function powerhouseMarks(
 }
 
 /**
- * Twelve monthly means with their band, the flow left in the stream, and the plant's discharge; m³/s, log
- * axis.
+ * Mean flow in each of the twelve months with its range, the flow left in the stream, and the discharge of the plant,
+ * in m³/s on a logarithmic axis.
  */
 export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): MhpChart {
   const { flow, low, high, e_flow } = monthly
@@ -232,7 +241,10 @@ export function monthlyChart(monthly: MonthlyFlow, design: number, say: Say): Mh
   }
 }
 
-/** An edge of the band: filled downwards, so that the lower fill covers the excess of the upper. */
+/**
+ * An edge of the band. It is filled downwards, so that the fill of the lower edge covers what the upper one fills in
+ * excess.
+ */
 const edge = (palette: Palette, name: string, data: number[], fill: string, opacity: number) => ({
   name,
   type: 'line' as const,
@@ -244,7 +256,7 @@ const edge = (palette: Palette, name: string, data: number[], fill: string, opac
   areaStyle: { color: fill, opacity, origin: 'start' as const },
 })
 
-/** The line is named above the chart: beside it the name would overlap the curve. */
+/** The name of the line is above the chart, because it would overlap the curve next to the line. */
 const designLine = (palette: Palette, design: number) => ({
   symbol: 'none',
   silent: true,
@@ -252,7 +264,7 @@ const designLine = (palette: Palette, design: number) => ({
   data: [{ yAxis: design, lineStyle: { color: palette.ink, type: 'dashed' as const } }],
 })
 
-/** Flow reached or exceeded for a percentage of the time; null if unknown. */
+/** Flow that is reached or exceeded for a given percentage of the time, or null if unknown. */
 export function durationChart(duration: NonNullable<MhpResult['flow_duration']>, say: Say): MhpChart {
   return {
     option: palette => ({

@@ -5,11 +5,11 @@ import { scanCsv, scanForKml, scanGeoJson } from '../../../domain/mhp/scan-files
 import { featureFiles, type MadeFile } from '../../ui/files/save-menu.tsx'
 import type { ScanOutcome } from '../mhp-state.ts'
 
-/** What a file of a plant is called: by its place, stream and what is in it. */
+/** Name of a file for a plant, which consists of its place, its stream and what the file contains. */
 export const plantFile = ({ serialized_project: { municipality, arc_id } }: MhpResult, what = ''): string =>
   fileName('mhp', municipality, 'stream', arc_id, what)
 
-/** The plant: tables as CSV, everything as GeoJSON and KML. */
+/** Files for a plant: tables as CSV, and everything as GeoJSON and KML. */
 export function plantFiles(result: MhpResult): MadeFile[] {
   const name = plantFile(result)
   return [

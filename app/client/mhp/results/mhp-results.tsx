@@ -20,12 +20,14 @@ import { HydrologyTab } from './hydrology-tab.tsx'
 import { plantFiles, scanFiles } from './mhp-files.ts'
 import { OverviewTab } from './overview-tab.tsx'
 
-/** Results of MHP below the map: the plant, its water, and the scan; `end` is the drawer's own buttons. */
+/**
+ * Results of MHP below the map: the plant, its hydrology and the scan. `end` contains the buttons of the drawer itself.
+ */
 export function MhpResults({ end }: { end?: ReactNode }) {
   const say = useSay()
   const plant = useAtomValue(mhpResultAtom)
   const scan = useAtomValue(mhpScanAtom)
-  // A plan has corrections of its own, which a sheet without its name would not have.
+  // A plan has its own corrections, which a sheet without the name of the plan would not include.
   const isOfPlan = useAtomValue(planMhpAtom) !== null
   const [tab, setTab] = useAtom(mhpTabAtom)
   if (plant === null && scan === null) return null
@@ -52,7 +54,7 @@ export function MhpResults({ end }: { end?: ReactNode }) {
           </>
         }
       >
-        {/* A tab begins at its top, wherever the one before it was scrolled to. */}
+        {/* Each tab starts at the top, wherever the previous tab was scrolled to. */}
         <div key={tab} className={classes.resultBody}>
           {plant && (
             <>

@@ -6,7 +6,7 @@ import classes from '../mhp.module.css'
 import { shortPower } from '../mhp-shapes.ts'
 import { plantKeyFigures } from './key-figures.ts'
 
-/** The plant by the village below which it is, four figures of the chosen powerhouse, and a line with the rest. */
+/** The plant, named after the village above it, four figures of the selected powerhouse, and a line with all others. */
 export function PlantFigures({ result, selected }: { result: MhpResult; selected: number | null }) {
   const say = useSay()
   const { serialized_project: project, upstream, method } = result

@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { shortPower } from '../mhp-shapes.ts'
 import { clearMhpAtom, mhpFormOpenAtom, mhpResultAtom } from '../mhp-state.ts'
 
-/** Summary of the current plant's inputs; its form opens over the screen. */
+/** Summary of the inputs of the current plant. Its form opens over the screen. */
 export function PlantInputs({ change }: { change(): void }) {
   const say = useSay()
   const outcome = useAtomValue(mhpResultAtom)

@@ -41,10 +41,15 @@ const columns: TableColumn<Powerhouse>[] = [
   figure('latitude', one => one.latitude, fixed(6)),
 ]
 
-/** The strongest first, which is the chosen one at first. Its place is not remembered: another plant has other rows. */
+/**
+ * The powerhouse with the highest power comes first and is initially selected. The place in the table is not
+ * remembered, because another plant has different rows.
+ */
 const rules = { sort: 'power', down: true }
 
-/** MHP Information: hovering a row lights its powerhouse, choosing one shows its area of interest stronger. */
+/**
+ * Table of powerhouses. Hovering a row highlights its powerhouse, and selecting one emphasises its area of interest.
+ */
 export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) {
   const say = useSay()
   const [selected, select] = useAtom(selectedPowerhouseAtom)
@@ -72,7 +77,9 @@ export function PowerhouseTable({ powerhouses }: { powerhouses: Powerhouse[] }) 
   )
 }
 
-/** A powerhouse that is chosen on the map comes into view in the table; the first one leaves the page at its top. */
+/**
+ * A powerhouse that is selected on the map is scrolled into view in the table. The first one does not scroll the page.
+ */
 function useSelectedInView(selected: number | null) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(selected)

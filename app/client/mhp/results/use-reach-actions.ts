@@ -7,10 +7,10 @@ import { inputsForReach } from '../form/mhp-request.ts'
 import { mhpInputsAtom, reachHover, selectedReachAtom } from '../mhp-state.ts'
 import { useOpenForm } from '../use-mhp-picking.ts'
 
-/** So near that the valley around the reach is still known. */
+/** Zoom at which the valley around the reach can still be recognised. */
 const reachZoom = 14.5
 
-/** What a reader can do with a reach of the scan: light it on the map, and plan a plant there. */
+/** Actions for a reach of the scan: highlight it on the map, and plan a plant there. */
 export function useReachActions() {
   const setHovered = useSetAtom(hoveredAtom)
   const select = useSetAtom(selectedReachAtom)

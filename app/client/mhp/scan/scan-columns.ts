@@ -14,7 +14,7 @@ const figure = (
   number: true,
 })
 
-/** Column of river names only if there are any. */
+/** The column with river names is shown only if there are any. */
 export const columnsFor = (rows: ScanRow[]): TableColumn<ScanRow>[] =>
   scanColumns.filter(({ id }) => id !== 'river' || rows.some(({ river }) => river !== null))
 

@@ -7,16 +7,16 @@ import tool from '../../ui/tool.module.css'
 import { useSay } from '../../ui/use-say.ts'
 import { useScanRun } from './use-scan-run.ts'
 
-/** Micro-hydro ends at 100 kW; greater reaches are looked at on wish. */
+/** Micro-hydro is up to 100 kW. Larger reaches are included only on request. */
 const choices = { to100: 100, to1000: 1000, all: null } as const
 type Choice = keyof typeof choices
-/** How much of the head of a reach is used, metres. */
+/** How much of the head of a reach is used, in metres. */
 const heads = [50, 100, 200, scanLimits.maxHead_m, 500, 1000]
 const noLimit = 'none'
 type ScanInputs = { choice: Choice; head: string; rank_by: ScanRank }
 const untouched: ScanInputs = { choice: 'to100', head: String(scanLimits.maxHead_m), rank_by: 'power' }
 
-/** Ranks the reaches of the municipality; `sddmm` is null where the tool may not be used. */
+/** Ranks the reaches in the municipality. `sddmm` is null where the tool may not be used. */
 export function ScanFields({ sddmm }: { sddmm: number | null }) {
   const say = useSay()
   const { value: scanInputs, setValue: setScanInputs } = useDraftState<ScanInputs>(

@@ -6,13 +6,13 @@ import { imageOf, shapeSize_px } from '../../map/layers/shape-images.ts'
 import type { MapLayers } from '../../map/slots.ts'
 import type { ScanShapes } from './scan-shapes.ts'
 
-/** From here on there is room for every disc. */
+/** From this zoom on, there is enough space for all discs. */
 const allDiscsZoom = 12.5
 const line_px = { normal: 3.4, lit: 6, casing: 2.4 }
 
 /**
- * Best reaches of a scan. Their discs are filled, unlike numbered ones of settlements. `lit` are ranks:
- * hovered, and selected.
+ * The best reaches of a scan. Their discs are filled, unlike the numbered discs of settlements. `lit` contains the
+ * ranks of the hovered and the selected reach.
  */
 export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; theme: Theme }): MapLayers {
   const { shapes, lit, theme } = state
@@ -89,7 +89,7 @@ export function scanLayers(state: { shapes: ScanShapes; lit: (number | null)[]; 
           },
         },
       },
-      // Of discs that would cover each other the better stays; the others are their dots until one comes closer.
+      // If discs would cover each other, the better one is shown. The others are dots until the user zooms in.
       {
         slot: 'labels',
         layer: disc('mhp-rank', ['!', isLit], ['step', ['zoom'], false, allDiscsZoom, true]),

@@ -5,7 +5,7 @@ import type { Say } from '../../../domain/messages/messages.ts'
 import type { ScanRow } from '../../../domain/mhp/contract.ts'
 import { reachHover } from '../mhp-state.ts'
 
-/** The reaches of a scan as lines and, at their intakes, discs with their ranks. */
+/** The reaches of a scan as lines, with discs at their intakes that contain their ranks. */
 export type ScanShapes = { lines: FeatureCollection; discs: FeatureCollection }
 
 export function scanShapes(rows: ScanRow[], say: Say): ScanShapes {

@@ -11,7 +11,7 @@ import { columnsFor } from './scan-columns.ts'
 
 const rules = { sort: 'rank' }
 
-/** The best reaches of a municipality: hovering lights one on the map, choosing one opens the form there. */
+/** The best reaches in a municipality. Hovering highlights one on the map, and selecting one opens the form there. */
 export function ScanTab({ outcome }: { outcome: ScanOutcome }) {
   const say = useSay()
   const { hover, plan } = useReachActions()

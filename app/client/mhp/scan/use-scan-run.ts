@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { mhpPickingAtom, mhpScanAtom, mhpTabAtom, selectedReachAtom } from '../mhp-state.ts'
 
-/** Ranks the reaches of a local level; stores the result in one atom and shows it. */
+/** Ranks the reaches in a local level, stores the result in a single atom and shows it. */
 export function useScanRun() {
   const say = useSay()
   const setScan = useSetAtom(mhpScanAtom)
