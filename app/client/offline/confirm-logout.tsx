@@ -8,7 +8,7 @@ import { packMark } from './pack-mark.ts'
 import { removePack } from './pack-store.ts'
 import { countUnsent, forgetUnsent } from './unsent-here.ts'
 
-/** Confirms before logging out deletes offline data. */
+/** Asks for confirmation before a logout deletes offline data. */
 function LeaveDialog(props: { who: string; unsent: number; leave(): Promise<void>; close(): void }) {
   const { who, unsent, leave, close } = props
   const say = useSay()
@@ -33,7 +33,7 @@ function LeaveDialog(props: { who: string; unsent: number; leave(): Promise<void
   )
 }
 
-/** Shows the question over the current page, without loading it earlier in the menu of the first pages. */
+/** Shows the question over the current page. Its code is not loaded earlier with the menu of the first pages. */
 export async function confirmLogout(leave: () => Promise<void>): Promise<void> {
   const who = String(session.user()?.id)
   const [unsent] = await Promise.all([countUnsent(who), loadOfflineMessages()])

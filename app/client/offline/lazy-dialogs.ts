@@ -1,6 +1,9 @@
 import { loadOfflineMessages } from './offline-messages.ts'
 
-/** A part of this room with its sentences; what shows it is there before and does not fetch them. */
+/**
+ * Loads a part of this room together with its texts. The code that shows the part is loaded earlier and does not fetch
+ * the texts.
+ */
 async function withWords<T>(part: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([part, loadOfflineMessages()])
   return loaded

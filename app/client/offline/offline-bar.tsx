@@ -6,7 +6,7 @@ import { languageChoice, useSay } from '../ui/use-say.ts'
 import classes from './offline.module.css'
 import { dayOf } from './pack-words.ts'
 
-/** What the page rests on while there is no network, or why there is nothing to rest on. */
+/** States which data the page uses while there is no network, or why there is none. */
 export default function OfflineBar({ message }: { message: OfflineMessage }) {
   const say = useSay()
   const { urja, refreshed_at } = message

@@ -24,7 +24,7 @@ import { dayOf } from './pack-words.ts'
 const key = ['offline pack']
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1)
 
-/** Takes a local level offline, updates it, removes it; shows the state and progress. */
+/** Downloads the data of a local level for offline use, updates it and removes it. Shows the state and the progress. */
 export default function OfflineDialog({ region, close }: { region: number; close(): void }) {
   const say = useSay()
   const language = languageChoice.use()

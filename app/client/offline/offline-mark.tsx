@@ -7,8 +7,8 @@ import { packMark } from './pack-mark.ts'
 const OfflineBar = lazyPart(async () => (await import('./lazy-dialogs.ts')).offlineBar(), 'toast')
 
 /**
- * States that answers come from the pack, and updates the pack when a page starts; empty without one. `back`
- * offers results made offline once there is a network.
+ * Shows that results are computed from the pack, and updates the pack when a page starts. Shows nothing without a pack.
+ * Once there is a network, `back` offers results that were computed offline.
  */
 export function OfflineMark({ back: Back }: { back: ComponentType }) {
   const account = useUser()?.id

@@ -1,6 +1,6 @@
 import { browserStorage } from '../storage/browser-storage.ts'
 
-/* Marks in local storage that there is a pack, readable at once and without the rest of this folder. */
+/* Records in local storage that there is a pack. This can be read at once and without the rest of this folder. */
 
 /** The menu of the first pages reads this key directly (accounts/user-menu.tsx). */
 const key = 'urja.offline'

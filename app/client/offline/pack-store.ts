@@ -32,7 +32,7 @@ import { session } from '../api/session.ts'
 import { packMark } from './pack-mark.ts'
 import { fetchPlanReplies } from './plan-replies.ts'
 
-/** Why a pack was refused; the previous one is unchanged. */
+/** Reason why a pack was refused. The previous pack is unchanged. */
 export class PackError extends Error {
   readonly key: MessageKey
   readonly params: MessageParams
@@ -43,7 +43,7 @@ export class PackError extends Error {
   }
 }
 
-/** Calls of the map screen whose replies are stored beside a pack. */
+/** Calls of the map screen whose replies are stored together with a pack. */
 const nationalEndpoints = [layerGroups, stateOptions, districtOptions, municipalityOptions, workingArea]
 const levelEndpoints = [
   neighbourMunicipalities,
@@ -57,7 +57,7 @@ const levelEndpoints = [
 export const canStorePacks = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && 'caches' in window && 'DecompressionStream' in window
 
-/** The pack on this device, or null; also null for one of another program version. */
+/** The pack on this device, or null. It is also null if the pack was made for another version of the program. */
 export async function readPack(): Promise<PackRecord | null> {
   if (!canStorePacks()) return null
   const stored = await (await caches.open(recordCache)).match(recordAddress)
@@ -68,9 +68,8 @@ export async function readPack(): Promise<PackRecord | null> {
 export type DownloadProgress = { done_bytes: number; all_bytes: number }
 
 /**
- * Takes a local level offline for the current user, or updates the pack: unchanged files are not fetched
- * again. The record is written last, so that the previous pack stays valid until then. Throws `PackError` and
- * `CallFailure`.
+ * Downloads the pack of a local level for the current user, or updates it. Unchanged files are not fetched again. The
+ * record is written last, so that the previous pack stays valid until then. Throws `PackError` and `CallFailure`.
  */
 export async function downloadPack(
   sddmm: number,
@@ -103,13 +102,13 @@ export async function downloadPack(
   } catch (thrown) {
     const outage = outageOf(thrown, all_bytes)
     const isInUse = before !== null && packCache(before.pack) === name
-    // Frees storage if it is short; a partial download is kept for the next try.
+    // If storage is short, it is freed. A partial download is kept for the next attempt.
     if (outage instanceof PackError && outage.key !== 'offline.cut' && !isInUse) await caches.delete(name)
     throw outage
   }
 }
 
-/** Deletes the pack, and on request the cached app, which contains no personal data. */
+/** Deletes the pack and, on request, the cached app, which contains no personal data. */
 export async function removePack(of: { app: boolean }): Promise<void> {
   packMark.clear()
   if (!canStorePacks()) return
@@ -128,7 +127,7 @@ async function forgetCaches(isToGo: (name: string) => boolean): Promise<void> {
 async function installWorker(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
   await navigator.serviceWorker.ready
-  // Otherwise a browser short of storage may evict it.
+  // Otherwise, a browser that is short of storage may delete the data.
   await navigator.storage?.persist?.()
 }
 
@@ -165,7 +164,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Replies for plans replace earlier ones: the account may have lost access. */
+/** Replies for plans replace the earlier ones, because the account may have lost access. */
 async function storeReplies(cache: Cache, pack: Pack): Promise<void> {
   const municipality = String(pack.sddmm)
   const storeReply = async (endpoint: Endpoint, input: object, address: string) => {

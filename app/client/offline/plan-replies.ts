@@ -12,16 +12,16 @@ import { surveyOptions } from '../../domain/plan/steps/survey-options.ts'
 import { vision } from '../../domain/plan/steps/vision.ts'
 import { call } from '../api/browser.ts'
 
-/** The forms of a plan: what their screens read before they show anything. */
+/** The forms of a plan, which its screens read before they show anything. */
 const documents = [demography, renewable, physical, institutions, landCover, roads, surveyOptions, vision]
 const shown: Endpoint[] = [readPlan, readSample, ...documents.map(({ show }) => show)]
-/** Users with more plans in one local level work at an office. */
+/** Users who have more plans than this in one local level work in an office. */
 const maxPlans = 10
 
 export type PlanReply = { address: string; reply: unknown }
 
 /**
- * Replies that open the account's plans of a local level: its two lists of plans, and each plan with its
+ * Replies with which the account's plans in a local level can be opened: its two lists of plans, and each plan with its
  * forms.
  */
 export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'name'>): Promise<PlanReply[]> {
@@ -45,7 +45,7 @@ export async function fetchPlanReplies({ sddmm, name }: Pick<Pack, 'sddmm' | 'na
   return saved
 }
 
-/** Null if the plan was removed, or transferred, meanwhile. */
+/** Null if the plan has been removed or transferred in the meantime. */
 async function repliesOf(plan: string): Promise<PlanReply[] | null> {
   try {
     const replies: PlanReply[] = []

@@ -1,12 +1,12 @@
 import { CallFailure } from '../../domain/api/call-failure.ts'
 import { downloadPack, readPack, removePack } from './pack-store.ts'
 
-/** The map may be opened several times an hour, so the check is limited. */
+/** Minimum time between checks, since the map may be opened several times an hour. */
 const fresh_ms = 3600_000
 
 /**
- * Updates this account's pack: the current page is unchanged, the next start uses the new one. A pack of a
- * local level outside the account's working area is removed.
+ * Updates the pack of this account. The current page is unchanged, and the new pack is used after the next start. If
+ * the local level of the pack is outside the account's working area, the pack is removed.
  */
 export async function refreshPack(account: number): Promise<void> {
   const record = await readPack()

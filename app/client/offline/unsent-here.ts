@@ -13,14 +13,17 @@ const readWork = async (who: string, tool: string): Promise<Work | undefined> =>
     .read(workName(who, tool))
     .catch(() => undefined)) as Work | undefined
 
-/** How much an account has made in this browser without a network, and typed, that no plan has yet. */
+/**
+ * Number of results that an account has made in this browser without a network, and of interviews that it has typed,
+ * that are not in any plan yet.
+ */
 export async function countUnsent(who: string): Promise<number> {
   const works = await Promise.all(tools.map(tool => readWork(who, tool)))
   const made = works.flatMap(work => (work?.clusters ? work.clusters : [work?.result]))
   return made.filter(isOffline).length + draftNames(who).filter(name => name.startsWith('plan.')).length
 }
 
-/** Forgets what was made so; drafts go with the session. */
+/** Removes results that were made in this way. Drafts are removed together with the session. */
 export async function forgetUnsent(who: string): Promise<void> {
   for (const tool of tools) {
     const work = await readWork(who, tool)

@@ -3,17 +3,17 @@ import { type BrowserTable, workName } from '../api/browser-database.ts'
 import type { PersistedTool } from './persisted-tool.ts'
 
 type StoredTool = Pick<PersistedTool, 'name' | 'workAtom' | 'isWork'>
-/** Storage; any call may fail. */
+/** Storage. Any call may fail. */
 export type WorkStore = Omit<BrowserTable, 'writeFirst'>
 
-/** What changes is written at once; a line that is being moved once more when it rests. */
+/** Changes are written at once. A line that is being moved is written again when it comes to rest. */
 const rest_ms = 400
 
 /**
- * Restores a person's drawings and results, and persists them from then on. Newer work is not overwritten.
- * @param who the account; other accounts' data on the machine are not touched
+ * Restores a person's drawings and results, and stores them from then on. Newer work is not overwritten.
+ * @param who the account. Data of other accounts on the machine is not touched.
  * @param full called once if nothing can be stored
- * @returns `isBack`, once everything is restored; `stop` writes pending changes
+ * @returns `isBack`, once everything has been restored; `stop` writes pending changes
  */
 export function persistWork(parts: {
   atoms: ReturnType<typeof createStore>

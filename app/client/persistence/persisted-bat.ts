@@ -66,7 +66,7 @@ const workAtom = atom(
   },
   (_, set, stored: unknown) => {
     const { mode, place, moved, result, clusters } = stored as BatWork
-    // An older version of the product gave them none.
+    // Clusters from an older version of the product have no key.
     for (const one of clusters) one.key ??= newSentKey()
     // An older version did not store the local level of a point.
     const isUnplaced = result?.kind === 'point' && result.sddmm === undefined
@@ -96,7 +96,7 @@ function placeOf(kind: string, positions: LngLat[]): BatPlace | null {
   return { shape: 'polygon', ring: closedRing(positions) }
 }
 
-/** A field that is as usual is left out, so that more scenarios fit. */
+/** Fields with the default value are left out, so that more scenarios fit. */
 const Scenarios = v.pipe(
   v.array(v.strictObject(Object.fromEntries(scenarioFields.map(name => [name, BatInputs.entries[name]])))),
   v.minLength(2),
@@ -123,7 +123,7 @@ const {
   costs,
   planned_lines,
 } = BatInputs.entries
-/** Grouping and the other scenarios are stored alongside: the names differ. */
+/** The grouping and the other scenarios are stored in the same record, since their names are different. */
 const inputsAtom = atom(
   get => {
     const { scenarios, at } = get(scenariosDraft.inputsAtom)
@@ -157,7 +157,7 @@ export const persistedBat: PersistedTool = {
     drawnAtom,
     inputsAtom,
     default: { ...defaultBatInputs, ...defaultGrouping, scenarios: [], at: 0 },
-    // In the order in which addresses have always named them.
+    // In the order in which URLs have always listed them.
     fields: {
       ...BatForm.entries,
       connected_households,
@@ -177,7 +177,7 @@ export const persistedBat: PersistedTool = {
 }
 
 const Settlements = v.object({ request: SettlementsQuery, result: LeastCostMap })
-/** The result for a whole municipality is a separate record, since it is much larger. */
+/** The result for a whole municipality is a separate record, because it is much larger. */
 export const persistedSettlements: Omit<PersistedTool, 'question'> = {
   name: 'settlements',
   workAtom: atom(

@@ -40,7 +40,7 @@ const workAtom = atom(
   },
 )
 
-/** The chosen stream beside the place is stored with the inputs. */
+/** The stream that was selected near the place is stored with the inputs. */
 const inputsAtom = atom(
   get => ({ ...get(mhpDraft.inputsAtom), arc_id: get(ownMhpPlaceAtom)?.arcId ?? null }) as UntypedInputs,
   (get, set, change: SetStateAction<UntypedInputs>) => {

@@ -21,7 +21,7 @@ export const persistedSst: PersistedTool = {
   ),
   isWork: found => v.is(Work, found),
   question: {
-    // Nothing is drawn: the place is the municipality of the address.
+    // Nothing is drawn, because the place is the municipality in the URL.
     kinds: {},
     drawnAtom: atom(
       () => null,

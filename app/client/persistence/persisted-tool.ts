@@ -2,30 +2,30 @@ import type { SetStateAction, WritableAtom } from 'jotai'
 import * as v from 'valibot'
 import type { LngLat } from '../../domain/geometry.ts'
 
-/** Drawing in the address: its kind, and its positions, a ring without its end. */
+/** Drawing in the URL: its kind and its positions. A ring does not repeat its first position. */
 export type DrawnThing = { kind: string; positions: LngLat[] }
 type Inputs = Record<string, unknown>
 
 export const PersistedPosition = v.tuple([v.number(), v.number()])
 
-/** What of a tool outlives the page, outside of plans. */
+/** What remains of a tool after the page is closed, outside plans. */
 export type PersistedTool = {
   name: string
   /**
-   * All that is drawn and answered, as one value, so that what is one object in two places still is one when it comes
-   * back. Null: nothing is.
+   * Everything that was drawn and calculated, as a single value, so that an object that is used in two places is still
+   * one object after it has been restored. Null if there is nothing.
    */
   workAtom: WritableAtom<unknown, [unknown], void>
-  /** Data of incompatible older versions are dropped. */
+  /** Data from incompatible older versions is discarded. */
   isWork(found: unknown): boolean
-  /** Content of a link: the place and the inputs, in the form of the address. */
+  /** Content of a link: the place and the inputs, in the form that the URL uses. */
   question: {
-    /** Least number of positions of each kind. */
+    /** Minimum number of positions for each kind. */
     kinds: Readonly<Record<string, number>>
     drawnAtom: WritableAtom<DrawnThing | null, [DrawnThing], void>
     inputsAtom: WritableAtom<Inputs, [SetStateAction<Inputs>], void>
     default: Inputs
-    /** Input fields permitted in an address. */
+    /** Input fields that are permitted in a URL. */
     fields: v.ObjectEntries
   }
 }

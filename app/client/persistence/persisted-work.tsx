@@ -29,8 +29,7 @@ type Address = {
 }
 
 /**
- * Persists drawings, inputs and results outside of plans. Renders nothing; `tool` is the current one, null in
- * a plan.
+ * Stores drawings, inputs and results outside plans. Renders nothing. `tool` is the current tool, or null in a plan.
  */
 export default function PersistedWork({ tool, ...address }: Address & { tool: MapTool | null }) {
   const isBack = useKeeper()

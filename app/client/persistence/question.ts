@@ -2,18 +2,21 @@ import * as v from 'valibot'
 import { type LngLat, perDegree } from '../../domain/geometry.ts'
 import type { DrawnThing, PersistedTool } from './persisted-tool.ts'
 
-/** A shape of more corners stays on the machine: the address would not pass through every mail and chat. */
+/**
+ * A shape with more vertices is stored only in the browser, because the URL would be too long for some email and chat
+ * programs.
+ */
 export const maxCorners = 48
 /** The same for inputs, as JSON. */
 const maxInputs_chars = 1500
 
-/** Tool state in the address; undefined for defaults. */
+/** State of a tool in the URL. It is undefined for the defaults. */
 export type ToolQuestion = { drawn: string | undefined; asked: string | undefined }
 
 /**
- * A drawing as text for an address: its kind, then longitude and latitude of each position in millionths of a
- * degree, base 36, each after the first as a difference from the previous one. Empty if it has too many
- * corners.
+ * A drawing as text for a URL: its kind, followed by the longitude and latitude of each position in millionths of a
+ * degree, in base 36. Each position after the first is given as the difference from the previous one. Undefined if
+ * there are too many vertices.
  */
 export function encodeDrawnThing(thing: DrawnThing | null): string | undefined {
   if (thing === null || thing.positions.length > maxCorners) return undefined
@@ -27,9 +30,9 @@ export function encodeDrawnThing(thing: DrawnThing | null): string | undefined {
   return [thing.kind, ...steps].join('.')
 }
 
-/** Parses it; null for another kind, or a position that is not on Earth. */
+/** Parses such a text. Returns null if the kind is different or a position is not on Earth. */
 export function thingOf(code: string, kinds: Readonly<Record<string, number>>): DrawnThing | null {
-  // One part beyond the limit reveals that there are too many.
+  // One part more than the limit shows that there are too many.
   const [kind, ...steps] = code.split('.', 2 + 2 * maxCorners)
   if (!Object.hasOwn(kinds, kind) || steps.length % 2 !== 0 || steps.length > 2 * maxCorners) return null
   if (!steps.every(step => /^-?[0-9a-z]{1,7}$/.test(step))) return null
@@ -45,9 +48,8 @@ export function thingOf(code: string, kinds: Readonly<Record<string, number>>): 
 }
 
 /**
- * Inputs that differ from the defaults, as JSON without braces. If they are too long for an address, only
- * their length is given under a reserved name: other readers are told, and the author's browser restores
- * them.
+ * Inputs that differ from the defaults, as JSON without braces. If they are too long for a URL, only their length is
+ * given under a reserved name. Other readers are informed of this, and the author's browser restores the inputs.
  */
 export function encodeInputs(
   inputs: Inputs,
@@ -59,7 +61,10 @@ export function encodeInputs(
   return text.length > maxInputs_chars ? `"noRoom":${text.length}` : text
 }
 
-/** Inputs in an address: valid named ones, otherwise the defaults. `isWhole`: nothing named was dropped. */
+/**
+ * Inputs in a URL. Those that are named and valid are used; all others have their defaults. `isWhole` means that no
+ * named input was discarded.
+ */
 export function readToolInputs(
   text: string | undefined,
   { default: defaults, fields }: PersistedTool['question'],

@@ -11,14 +11,14 @@ import { useSay } from '../ui/use-say.ts'
 import type { PersistedTool } from './persisted-tool.ts'
 import { encodeDrawnThing, encodeInputs, readToolInputs, type ToolQuestion, thingOf } from './question.ts'
 
-/** A moving line is written once it rests: browsers limit changes of the address. */
+/** A moving line is written once it comes to rest, because browsers limit changes to the URL. */
 const rest_ms = 400
 
 /**
- * Keeps the address and the current tool's query in step: a query in the address on page load, or after going
- * back, replaces a different one. Afterwards the address follows, like the camera; if the page closes before
- * that, the newer typed inputs count. A place where the reader may not use the tool is refused with a
- * message.
+ * Synchronises the URL and the query of the current tool. When the page is loaded, or after going back, a query in the
+ * URL replaces a different one. After that, the URL follows the query, as it follows the camera. If the page is closed
+ * before that, the inputs that were typed later take precedence. A place where the reader may not use the tool is
+ * refused with a message.
  */
 export function useQuestionAddress(props: {
   persistedTool: PersistedTool
@@ -34,7 +34,7 @@ export function useQuestionAddress(props: {
   const { name, question } = persistedTool
   const drawn = encodeDrawnThing(useAtomValue(question.drawnAtom))
   const inputs = useAtomValue(question.inputsAtom)
-  /** The address as this has read or written it last. */
+  /** The query in the URL as it was last read or written here. */
   const known = useRef<ToolQuestion | null>(null)
   const isPlaced =
     context.workingArea !== null && (regionLevelOf(region) !== 'local_level' || context.municipality !== null)
@@ -52,7 +52,7 @@ export function useQuestionAddress(props: {
       return
     }
     if (isNew) {
-      // The outline of the municipality is still on its way.
+      // The outline of the municipality is still being loaded.
       if (!isPlaced) return
       known.current = address
       if (!untold.is()) {
@@ -88,7 +88,7 @@ export function useQuestionAddress(props: {
   }, [drawn, inputs, address, name, question, isPlaced, context, refuse, follow, say, store])
 }
 
-/** Marks in this tab that something was drawn or typed that the address does not contain yet. */
+/** Records in this tab that something was drawn or typed that the URL does not contain yet. */
 function untoldOver(tool: string, { drawn, asked }: ToolQuestion) {
   const key = `urja.untold.${session.owner()}.${tool}`
   const address = JSON.stringify([drawn, asked])

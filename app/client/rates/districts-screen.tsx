@@ -27,7 +27,7 @@ type Choice = { value: number; label: string }
 const nameIn = (choices: Choice[], id?: number) => choices.find(({ value }) => value === id)?.label
 const categoryOf = (key: MessageKey): Message => ({ key: 'costs.categoryOf', params: { what: { key } } })
 
-/** Which remoteness category each district has. */
+/** The remoteness category of each district. */
 export function DistrictsScreen() {
   const say = useSay()
   const list = useQuery({ ...endpointQuery(rateDistricts.list, { params: {} }), staleTime: 0 })

@@ -58,7 +58,7 @@ const rowId: TableColumn<RateRow> = {
   width: '56px',
 }
 
-/** What the row of an assumption is about; its key stays. */
+/** What a row of assumptions is about. Its key cannot be changed. */
 function rowName(kind: TableKind): TableColumn<RateRow> {
   return {
     id: 'row',
@@ -130,13 +130,13 @@ function figureHead({ label, unit }: NumberRateField, say: Say): string {
   return unit ? say('costs.plain', { what, unit: say(unit) }) : what
 }
 
-/** A figure that may be empty, with all its decimals; money has two. */
+/** A figure that may be empty, with all of its decimals. Money has two decimals. */
 function figureText({ emptyMeans, decimals }: NumberRateField, value: unknown, say: Say) {
   if (emptyMeans === undefined) return rateText(value, decimals)
   if (typeof value !== 'number') return <span className={classes.never}>{say(emptyMeans)}</span>
   return shownText(value, {})
 }
 
-/** Whole figures without decimals, others with two by default. */
+/** Whole figures have no decimals, and all others have two by default. */
 export const rateText = (value: unknown, decimals = 2): string =>
   formatFigure(Number(value), Number.isInteger(value) ? 0 : decimals)

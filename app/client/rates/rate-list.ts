@@ -6,7 +6,7 @@ import type { RateRow } from './rate-row.ts'
 
 type RatesPage = { results: RateRow[]; count: number }
 
-/** The query of one page of a table; the tables differ by their fields alone. */
+/** Query for one page of a table. The tables differ only in their fields. */
 export const ratesPage = (kind: TableKind, page: number, size: number) => ({
   ...endpointQuery(editedTables[kind].list as Endpoint, pageInput(page, size)),
   select: (found: unknown) => found as RatesPage,

@@ -7,9 +7,9 @@ import { technologyMarks, technologyOfRates } from '../../domain/technologies/te
 import type { TechMarkKey } from '../ui/tech-mark.tsx'
 
 type Page = { path: string; words: MessageKey }
-/** An entry of the menu; `mark` of the technology that the table is about, if any. */
+/** An entry of the menu. `mark` is the mark of the technology that the table is about, if any. */
 export type TablePage = Page & { mark: TechMarkKey | null }
-/** By table, in the order of the menu. */
+/** Pages by table, in the order of the menu. */
 const pages = {
   shs_ac: { path: 'shs-ac-costs', words: 'costs.shsAc' },
   shs_dc: { path: 'shs-dc-costs', words: 'costs.shsDc' },
@@ -19,7 +19,7 @@ const pages = {
   settings: { path: 'cost-settings', words: 'rates.titleSettings' },
 } satisfies Record<RateKind, Page>
 
-/** The screens of cost rates (M-002) with their entries in the menu; the settings of the cost model have no mark. */
+/** Screens for cost rates (M-002) with their menu entries. The settings of the cost model have no mark. */
 export const ratePages = (Object.keys(pages) as RateKind[]).map((kind): TablePage & { kind: RateKind } => ({
   kind,
   ...pages[kind],
@@ -47,7 +47,7 @@ const pagesOf = <K extends TableKind>(paths: Record<K, string>) =>
     words: tableTitles[kind],
     mark: null,
   }))
-/** The screens of the distribution network, in a group of their own. */
+/** Screens for the distribution network, in a separate group. */
 export const networkPages = pagesOf(ofNetwork)
-/** The screens of energy assumptions, in a group of their own. */
+/** Screens for energy assumptions, in a separate group. */
 export const assumptionPages = pagesOf(ofAssumptions)

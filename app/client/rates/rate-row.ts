@@ -13,7 +13,7 @@ import { isList, type ListKind } from '../../domain/rates/network-tables.ts'
 import type { RateFields } from '../../domain/rates/rate-fields.ts'
 import type { DialogField, RowForm } from '../ui/row-dialog/row-dialog.tsx'
 
-/** A row of any of the tables, as in its list. */
+/** A row of any of the tables, as it appears in the list. */
 export type RateRow = Record<string, unknown> & {
   id: number
   version: number
@@ -23,13 +23,13 @@ export type RateRow = Record<string, unknown> & {
   changed_at: string | null
 }
 
-/** What a row is called: its category or watt, or the title of a table of one row. */
+/** Name of a row: its category or wattage, or the title of the table if the table has only one row. */
 export function rateRowName(kind: TableKind, row: RateRow, say: Say): string {
   if (rowFields[kind].length === 0) return say(tableTitles[kind])
   return rowNameWithUnit(kind, rowKey(kind, row), say)
 }
 
-/** The dialog "Edit Cost" of a table, with all of its fields or some. */
+/** The dialog "Edit Cost" for a table, with all or some of its fields. */
 export function rateRowForm(
   kind: TableKind,
   say: Say,

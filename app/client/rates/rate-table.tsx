@@ -23,10 +23,10 @@ import { type RateRow, rateRowForm, rateRowName } from './rate-row.ts'
 import classes from './rates.module.css'
 import { ratesRules } from './rates-view.ts'
 
-/** More would leave no room for the source. */
+/** With more columns, there would be no space for the source. */
 const maxNarrowColumns = 10
 
-/** A table of national rates or of assumptions: paged, each row edited in a dialog (M-015, S-142). */
+/** A table of national rates or assumptions. It has pages, and each row is edited in a dialog (M-015, S-142). */
 export function RateTable({ kind }: { kind: TableKind }) {
   const say = useSay()
   const table = useTableViewInUrl(ratesRules, `rates.${kind}`)
@@ -86,7 +86,7 @@ export function RateTable({ kind }: { kind: TableKind }) {
   )
 }
 
-/** Two rows of one key cannot be, such as of one watt; the server looks at all of them. */
+/** Two rows must not have the same key, such as the same wattage. The server checks all rows. */
 function twice(kind: TableKind, values: FormValues, rows: RateRow[]): FieldErrors<FormValues> {
   if (rowFields[kind].length === 0) return {}
   const plain = (row: Record<string, unknown>) => rowKey(kind, row).replace(/\s+/g, ' ').trim()

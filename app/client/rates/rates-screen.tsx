@@ -6,7 +6,7 @@ import { RateTable } from './rate-table.tsx'
 import { isGrouped } from './settings-groups.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
-/** The table of cost rates or assumptions that the address names. */
+/** The table of cost rates or assumptions in the URL. */
 export function RatesScreen() {
   const say = useSay()
   const { costs } = useParams({ from: '/cl-admin/$costs' })

@@ -14,7 +14,7 @@ const isUse = (name: string) => ['network_sized', 'comparison_years'].includes(n
 const isLimit = (name: string) => !isUse(name) && !layout.includes(name) && !isPrice(name)
 const networkFields = Object.keys(networkTables.network.fields)
 
-/** The tables of one long row: their figures, as they are shown and edited together. */
+/** Tables that consist of one long row, with the groups in which their figures are shown and edited. */
 export const figureGroups = {
   settings: [
     { words: 'costs.groupToday', names: namesOf(name => !isRange(name) && !isValue(name)) },
@@ -31,7 +31,10 @@ export const figureGroups = {
 export type GroupedKind = keyof typeof figureGroups
 export const isGrouped = (kind: TableKind): kind is GroupedKind => Object.hasOwn(figureGroups, kind)
 
-/** Each range with its least, most likely and most; what is most likely of the discount rate is the rate itself. */
+/**
+ * Each range with its minimum, most likely value and maximum. For the discount rate, the most likely value is the rate
+ * itself.
+ */
 export const rangeLines: readonly { what: Message; bounds: readonly string[] }[] = [
   ...rangeTriples,
   ['range_discount_rate_least', 'discount_rate', 'range_discount_rate_most'],

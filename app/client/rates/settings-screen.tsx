@@ -16,7 +16,7 @@ import classes from './rates.module.css'
 import { type FigureGroup, figureGroups, type GroupedKind } from './settings-groups.ts'
 import { SettingsRanges } from './settings-ranges.tsx'
 
-/** A table of one long row: groups of figures, each edited in its dialog. */
+/** A table with one long row. Its figures are in groups, each of which is edited in a dialog. */
 export function SettingsScreen({ kind }: { kind: GroupedKind }) {
   const say = useSay()
   const title = say(tableTitles[kind])

@@ -11,7 +11,7 @@ import { useTableView } from '../ui/table/use-table-view.ts'
 import { useSay } from '../ui/use-say.ts'
 import classes from './rates.module.css'
 
-/** AEPC's subsidies for each option, as far as entered. */
+/** AEPC's subsidies for each option, as far as they have been entered. */
 export function SubsidiesScreen() {
   const say = useSay()
   const list = useQuery({ ...endpointQuery(subsidies.list, { params: {} }), staleTime: 0 })

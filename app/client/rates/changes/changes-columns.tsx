@@ -11,7 +11,7 @@ import classes from './changes.module.css'
 import { differencesIn, itemText, rateUnitText, rateValueText } from './rate-texts.ts'
 import { UndoRateChange } from './undo-rate-change.tsx'
 
-/** More than these wait for a press. */
+/** If there are more lines than this, the others are shown on request. */
 const linesAtFirst = 6
 const kindWords = {
   edit: 'rates.edited',
@@ -22,7 +22,7 @@ const kindWords = {
 } as const
 const rowWords = { add: 'rates.rowAdded', remove: 'rates.rowRemoved' } as const
 
-/** Without an author it was the command line. */
+/** A change without an author was made on the command line. */
 const authorOf = ({ changed_by }: RateChange, say: Say) => changed_by ?? say('rates.byCommand')
 
 export const changesColumns: TableColumn<RateChange>[] = [
@@ -71,7 +71,7 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{moment(at)}</time>
 }
 
-/** How it came, and whether it still counts. */
+/** How the change was made, and whether it still applies. */
 function Way({ change }: { change: RateChange }) {
   const say = useSay()
   const { kind, undoes, undone_by } = change

@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { readRatesView } from '../rates-view.ts'
 
-/** `change` is the target of a mail's link; otherwise pages like those of the rates. */
+/** `change` is the target of a link in an email. Otherwise, there are pages as for the rates. */
 type ChangesView = ReturnType<typeof readRatesView> & { change?: number }
 
 export function readChangesView({ change, ...raw }: Partial<ChangesView> & SearchSchemaInput): ChangesView {

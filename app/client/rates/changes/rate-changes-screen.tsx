@@ -11,7 +11,7 @@ import { ratesRules } from '../rates-view.ts'
 import classes from './changes.module.css'
 import { changesColumns } from './changes-columns.tsx'
 
-/** Changes of rates with author, time and values; each can be undone. Mails link to one of them. */
+/** Changes to rates with author, time and values. Each can be undone. Links in emails lead to one of them. */
 export function RateChangesScreen() {
   const say = useSay()
   const table = useTableViewInUrl(ratesRules, 'rate-changes')

@@ -3,10 +3,10 @@ import type { ChangedRow, RateDifference } from '../../../domain/rates/changes-c
 import { rowKey, type TableKind, tableFields } from '../../../domain/rates/edited-tables.ts'
 import { shownText } from '../../ui/grid/grid-cells.ts'
 
-/** What an item that is no field of a table is called. */
+/** Names of items that are not fields of a table. */
 const originWords: Record<string, MessageKey> = { source: 'rates.source', vintage: 'rates.vintage' }
 
-/** What a change has changed in one row, a value each. */
+/** What a change has changed in one row, one entry per value. */
 export function differencesIn({ table, before, after }: ChangedRow): RateDifference[] {
   const row = rowKey(table, Object.keys(before).length === 0 ? after : before)
   return [...Object.keys(tableFields[table]), ...Object.keys(originWords)]
@@ -19,13 +19,13 @@ export function itemText(table: TableKind, item: string, say: Say): string {
   return field ? say(field.label.key, field.label.params) : say(originWords[item] ?? 'rates.source')
 }
 
-/** The unit of an item, or nothing. */
+/** The unit of an item, or an empty text. */
 export function rateUnitText(table: TableKind, item: string, say: Say): string {
   const unit = tableFields[table][item]?.unit
   return unit ? say(unit) : ''
 }
 
-/** A value of an item; an empty one by its meaning. */
+/** Text of an item's value. An empty value is described by its meaning. */
 export function rateValueText(
   { table, item }: Pick<RateDifference, 'table' | 'item'>,
   value: RateDifference['from'],

@@ -10,7 +10,7 @@ import { useSay } from '../../ui/use-say.ts'
 import classes from './changes.module.css'
 import { reloadRates } from './reload-rates.ts'
 
-/** Undoes a change; that is a change too, which can be undone. */
+/** Undoes a change. This is a change too, so it can be undone as well. */
 export function UndoRateChange({ change: { id } }: { change: RateChange }) {
   const say = useSay()
   const queries = useQueryClient()

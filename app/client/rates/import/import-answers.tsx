@@ -6,7 +6,7 @@ import classes from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import type { Import } from './use-import.ts'
 
-/** The preview of a table on its way in, what went wrong with it, and the buttons below: `back`, then Apply. */
+/** The preview of a table that is being imported, any errors, and the buttons below: `back` and Apply. */
 export function ImportAnswers({ of, save, back }: { of: Import; save?: string; back: ReactNode }) {
   const say = useSay()
   const { preview, busy, notice } = of

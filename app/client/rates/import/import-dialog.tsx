@@ -20,7 +20,7 @@ import type { Import } from './use-import.ts'
 
 type Props = { of: Import; draft: DraftState<string>; close(): void }
 
-/** First the table, as a file or pasted; then what it would change. */
+/** The user first provides the table, as a file or pasted. Then the changes that it would make are shown. */
 export function ImportDialog({ of, draft, close }: Props) {
   const say = useSay()
   const text = draft.value

@@ -61,7 +61,7 @@ const faultColumns: TableColumn<Fault>[] = [
   { id: 'remedy', words: 'rates.remedy', value: one => one.remedy, card: 'plain' },
 ]
 
-/** Changes that a table would make, or every line that prevents it. */
+/** Changes that a table would make, or all lines with errors that prevent it. */
 export function ImportPreview({ preview: { differences, faults } }: { preview: Preview }) {
   const say = useSay()
   const table = useTableView(rules)

@@ -9,7 +9,10 @@ import { useSay } from '../../ui/use-say.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImport } from './use-import.ts'
 
-/** Uploads a table of rates, and with `kind` leads to the sheet of that table. What was chosen outlives the dialog. */
+/**
+ * Uploads a table of rates. With `kind`, there is also a link to the sheet of that table. The selected file is kept
+ * when the dialog is closed.
+ */
 export function ImportRates({ kind }: { kind?: TableKind }) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

@@ -32,7 +32,10 @@ import {
 } from './sheet-cells.ts'
 import { useImport } from './use-import.ts'
 
-/** All rows of one table of rates in cells, saved all together or not at all, after a look at what changes. */
+/**
+ * All rows of one table of rates in cells. They are saved either together or not at all, after the user has seen what
+ * will change.
+ */
 export function RateSheet() {
   const say = useSay()
   const { kind: wanted } = useParams({ strict: false })
@@ -90,7 +93,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
   const latest = useRef(cells)
   latest.current = cells
   const coming = useImport(() => {
-    // What was typed while it was being saved comes back as a draft.
+    // What was typed while the table was being saved is restored as a draft.
     drafts.persist(draft, textsOf(latest.current), textsOf(sent.cells))
     saved()
   })
@@ -111,7 +114,7 @@ function Sheet({ kind, name, rows, saved }: Props) {
     [kind, rows, columns, cells],
   )
   const isWrong = wrongCells(named, columns, cells, errors).length > 0
-  /** A preview is of what was sent; faults are shown by their cells too. */
+  /** A preview belongs to what was sent. Errors are also shown at their cells. */
   const isOfThis = sent.cells === cells || coming.busy === 'applying'
 
   const changeCells = (next: GridCells) => draftState.setValue(textsOf(next))

@@ -9,9 +9,9 @@ import { call } from '../../api/browser.ts'
 import { loadAllLanguages } from '../../ui/sheet/all-languages.ts'
 import { openInWorker } from '../../ui/sheet/open-in-worker.ts'
 
-/** A row of any table of rates: its fields, source and vintage. */
+/** A row of any table of rates, with its fields, source and vintage. */
 export type AnyRow = { id: number } & Record<string, string | number | boolean | null>
-/** One line of the table that is uploaded. */
+/** One line of a table that is uploaded. */
 export type RateLine = {
   table: TableKind
   row: string
@@ -21,7 +21,7 @@ export type RateLine = {
   vintage: string
 }
 
-/** All rows of a table; none has more than a page of them. */
+/** All rows of a table. No table has more than one page of rows. */
 export async function allRows(kind: TableKind): Promise<AnyRow[]> {
   const { list } = editedTables[kind] as (typeof editedTables)['grid']
   const { results } = await call(list, { query: { page_size: '100' } })
@@ -32,7 +32,7 @@ export const cellsOfLines = (lines: RateLine[]): (string | number)[][] =>
   lines.map(line => rateColumns.map(column => line[column]))
 export const linesCsv = (lines: RateLine[]): string => toCsv([...rateColumns], cellsOfLines(lines))
 
-/** The rates of today, in the form that is uploaded. */
+/** The current rates, in the form in which rates are uploaded. */
 export async function todaysRates(kinds: readonly TableKind[] = tableKinds): Promise<RateLine[]> {
   const tables = await Promise.all(kinds.map(async kind => ({ kind, rows: await allRows(kind) })))
   return tables.flatMap(({ kind, rows }) =>
@@ -49,7 +49,7 @@ export async function todaysRates(kinds: readonly TableKind[] = tableKinds): Pro
   )
 }
 
-/** A rate table in a file as CSV, with its sheet if the file has several. */
+/** Reads a rate table from a file as CSV, with the name of the sheet if the file has several. */
 export async function csvOfFile(file: File): Promise<{ csv: string; sheet: string | null }> {
   const says = Object.values(await loadAllLanguages())
   const table = await openInWorker(file)

@@ -12,7 +12,7 @@ import {
 import { type AnyRow, linesCsv, type RateLine } from './rates-file.ts'
 import type { Preview } from './use-import.ts'
 
-/** A sent cell, at the position of its line. */
+/** A cell that was sent. Its index is that of its line. */
 export type Sent = { row: string; column: string; value: CellValue }
 type Texts = Record<string, string>
 
@@ -20,7 +20,7 @@ const text = (id: 'source' | 'vintage', max: number): GridColumn => {
   return { id, words: `rates.${id}`, kind: 'text', max, needed: true }
 }
 
-/** Every field except those that name the row, then the source. */
+/** Columns for all fields except those that name the row, followed by the source. */
 export function rateSheetColumns(kind: TableKind): GridColumn[] {
   const fields = Object.entries<RateField>(tableFields[kind])
   const own = fields.filter(([id]) => !rowFields[kind].includes(id)).map(([id, field]) => columnOf(id, field))
@@ -63,7 +63,7 @@ export function cellsIn(texts: Texts, cells: GridCells, columns: GridColumn[]): 
   )
 }
 
-/** The changed cells as the table that is uploaded, each with the source and vintage of its row. */
+/** The changed cells as a table for uploading, each with the source and vintage of its row. */
 export function sheetCsv(kind: TableKind, rows: AnyRow[], columns: GridColumn[], now: GridCells) {
   const start = cellsOf(rows, columns)
   const sent: Sent[] = []
@@ -73,7 +73,7 @@ export function sheetCsv(kind: TableKind, rows: AnyRow[], columns: GridColumn[],
       cellValueAt(now, id, column) !== cellValueAt(start, id, column)
     const changed = columns.filter(isChanged)
     const figures = changed.filter(({ id }) => id !== 'source' && id !== 'vintage')
-    // Lines are per figure, even if only its source has changed.
+    // There is one line per figure, even if only the source of a row has changed.
     const lineColumns = changed.length > 0 && figures.length === 0 ? columns.slice(0, 1) : figures
     const source = oneLine(cellValueAt(now, id, 'source'))
     const vintage = oneLine(cellValueAt(now, id, 'vintage'))
@@ -86,11 +86,11 @@ export function sheetCsv(kind: TableKind, rows: AnyRow[], columns: GridColumn[],
   return { csv: linesCsv(lines), sent }
 }
 
-/** The server's errors for cells, while they hold the sent values. */
+/** Errors from the server by cell, as long as the cells contain the values that were sent. */
 export function faultsByCell(faults: Preview['faults'], sent: Sent[], now: GridCells): CellErrors {
   const errors: Record<string, Record<string, string>> = {}
   for (const { line, what, remedy } of faults) {
-    // The first line is the head.
+    // The first line contains the column heads.
     const cell = sent[line - 2]
     if (cell === undefined || cellValueAt(now, cell.row, cell.column) !== cell.value) continue
     errors[cell.row] ??= {}

@@ -15,13 +15,16 @@ type State = {
   csv: string
   preview: Preview | null
   busy: 'checking' | 'applying' | null
-  /** Why it could not be done, or why the preview is another one now. */
+  /** Why the import failed, or why the preview has changed. */
   notice: string | null
 }
 const start: State = { csv: '', preview: null, busy: null, notice: null }
 export type Import = ReturnType<typeof useImport>
 
-/** A table of rates on its way in: what it would change is seen first, then all of it is written or nothing. */
+/**
+ * Import of a table of rates. The user first sees what it would change. It is then written either completely or not at
+ * all.
+ */
 export function useImport(applied: () => void) {
   const say = useSay()
   const queries = useQueryClient()
@@ -47,7 +50,7 @@ export function useImport(applied: () => void) {
     }
   }
 
-  /** If the rates have changed since the preview, or lines became invalid, the preview is repeated. */
+  /** If the rates have changed since the preview, or lines have become invalid, a new preview is shown. */
   async function apply(): Promise<void> {
     const { csv, preview } = state
     if (preview === null || state.busy) return
