@@ -9,7 +9,7 @@ export type RegionLists = {
 export type RegionChoice = { province: number; district: number; municipality: number }
 export type RegionSelector = keyof RegionChoice
 
-/** What the three selectors show for a region code; 0 is "All ...". */
+/** What the three selectors show for a region code. 0 stands for "All ...". */
 export function choiceOf(region: number): RegionChoice {
   const level = regionLevelOf(region)
   if (level === 'local_level')
@@ -18,7 +18,7 @@ export function choiceOf(region: number): RegionChoice {
   return { province: region, district: 0, municipality: 0 }
 }
 
-/** The region after a choice in one selector; "All" (0) moves one level up (F-020). */
+/** The region after a choice in one selector. "All" (0) selects the next higher level (F-020). */
 export function regionAfter(region: number, selector: RegionSelector, value: number): number {
   if (value !== 0) return value
   const { province, district } = choiceOf(region)
@@ -26,7 +26,7 @@ export function regionAfter(region: number, selector: RegionSelector, value: num
   return selector === 'district' ? province : 0
 }
 
-/** Lists below a choice contain only what lies inside it; "All ..." stays first. */
+/** Lists below a choice contain only regions inside it. "All ..." always comes first. */
 export function listsWithin(lists: RegionLists, region: number): RegionLists {
   const { province, district } = choiceOf(region)
   const inProvince = (option: RegionOption) =>
@@ -40,7 +40,7 @@ export function listsWithin(lists: RegionLists, region: number): RegionLists {
   }
 }
 
-/** Option of a region code in any list. */
+/** The option with a region code, from any of the lists. */
 export function optionOf(lists: RegionLists, region: number): RegionOption | undefined {
   const list = {
     country: [],

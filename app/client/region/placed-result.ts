@@ -3,20 +3,23 @@ import type { Bounds, LngLat } from '../../domain/geometry.ts'
 import { type AreaRings, areaContains } from '../../domain/spatial/polygon/inside.ts'
 
 /**
- * Current region, with its outline if it is a loaded local level. Written only by the home screen; null
- * before that, when nothing is hidden.
+ * The current region, with its outline if it is a local level whose outline has been loaded. Only the home screen
+ * writes this. It is null before that, in which case nothing is hidden.
  */
 export const regionInViewAtom = atom<{ region: number; area: AreaRings | null } | null>(null)
 
 /** A result that belongs to one local level. */
 export type PlacedResult<T> = {
-  /** The result while its local level is the region in view, else null: no reader can show it under another name. */
+  /**
+   * The result as long as its local level is the current region; otherwise null, so that it can never be shown with the
+   * name of another region.
+   */
   atom: Atom<T | null>
-  /** Code of the local level of a hidden result; null if there is none. */
+  /** Code of the local level of a hidden result, or null if there is none. */
   elsewhereAtom: Atom<number | null>
 }
 
-/** The one place that decides whether a result belongs to the region in view. */
+/** Decides whether a result belongs to the current region. This is decided only here. */
 export function placed<T>(sourceAtom: Atom<T | null>, levelOf: (result: T) => number): PlacedResult<T> {
   const elsewhereAtom = atom(get => {
     const [result, view] = [get(sourceAtom), get(regionInViewAtom)]
@@ -27,7 +30,7 @@ export function placed<T>(sourceAtom: Atom<T | null>, levelOf: (result: T) => nu
   return { atom: atom(get => (get(elsewhereAtom) === null ? get(sourceAtom) : null)), elsewhereAtom }
 }
 
-/** Members of a list that belong to the region in view, and how many there are of each other local level. */
+/** Members of a list that belong to the current region, and the number of members in each other local level. */
 export function placedList<T>(sourceAtom: Atom<readonly T[]>, levelOf: (member: T) => number) {
   const split = atom(get => {
     const view = get(regionInViewAtom)
@@ -43,7 +46,7 @@ export function placedList<T>(sourceAtom: Atom<readonly T[]>, levelOf: (member: 
   return { atom: atom(get => get(split).here), elsewhereAtom: atom(get => get(split).elsewhere) }
 }
 
-/** A drawing, while some of it lies in the current local level; a clipped outline may start on the border. */
+/** A drawing, as long as part of it is in the current local level. A clipped outline may start on the border. */
 export function drawnHere<T>(
   sourceAtom: Atom<T | null>,
   positionsOf: (drawn: T) => readonly LngLat[],
@@ -56,13 +59,13 @@ export function drawnHere<T>(
   })
 }
 
-/** For all current results of a tool: whether any belongs here, and where the others belong. */
+/** For all current results of a tool: whether any of them belongs here, and where the others belong. */
 export type ResultPlace = { isHere: boolean; elsewhere: number | null }
 
-/** Area of the current result; null if there is none. */
+/** Area of the current result, or null if there is none. */
 export type ResultArea = Bounds | 'municipality' | null
 
-/** @param inView every result that the tool's drawer, key and marks would show */
+/** @param inView all results that the tool's drawer, legend and marks would show */
 export function resultPlace(inView: (get: Getter) => readonly PlacedResult<unknown>[]): Atom<ResultPlace> {
   return atom(get => {
     const results = inView(get)

@@ -19,7 +19,7 @@ import { endpointQuery } from '../api/queries.ts'
 import type { ToolContext } from '../map/tool.ts'
 import type { RegionLists } from './cascade.ts'
 
-/** The three lists of the selectors, or null while they load. */
+/** The three lists for the selectors, or null while they are loading. */
 export function useRegionLists(): { lists: RegionLists | null; failure: Error | null } {
   const provinces = useQuery(endpointQuery(stateOptions, {}))
   const districts = useQuery(endpointQuery(districtOptions, {}))
@@ -34,7 +34,7 @@ export function useRegionLists(): { lists: RegionLists | null; failure: Error | 
   return { lists, failure: provinces.error ?? districts.error ?? municipalities.error }
 }
 
-/** Outline of the chosen municipality; null above that level and while it loads. */
+/** Outline of the selected municipality. Null for higher levels and while it is loading. */
 export function useOutline(region: number) {
   const isLocal = regionLevelOf(region) === 'local_level'
   const query = useQuery({
@@ -43,12 +43,12 @@ export function useOutline(region: number) {
     staleTime: Number.POSITIVE_INFINITY,
     select: toOutline,
   })
-  // Unknown municipality: the screen reports it by its lists.
+  // If the municipality is unknown, the screen reports it by means of its lists.
   const isUnknown = query.error instanceof CallFailure && query.error.status === 404
   return { outline: (isLocal ? query.data : null) ?? null, failure: isUnknown ? null : query.error }
 }
 
-/** Working area of the current user; null while it loads. */
+/** Working area of the current user, or null while it is loading. */
 export function useWorkingArea() {
   const query = useQuery({ ...endpointQuery(workingArea, {}), select: toWorkingArea })
   return { workingArea: query.data ?? null, failure: query.error }
@@ -81,7 +81,7 @@ function toWorkingArea({ all, features }: ReplyOf<typeof workingArea>): NonNulla
   return { all, area: features.flatMap(feature => ringsOf(feature.geometry)) }
 }
 
-/** The contract has checked that every position is a pair. */
+/** The contract ensures that every position is a pair. */
 function ringsOf(geometry: v.InferOutput<typeof AreaGeometry>): MultiPolygonRings {
   return geometry.type === 'Polygon'
     ? [geometry.coordinates as PolygonRings]

@@ -32,13 +32,13 @@ const selectors = [
   all: MessageKey
 }[]
 
-/** Province, district, municipality: each list depends on the choice before it. */
+/** Selectors for province, district and municipality. Each list depends on the choice before it. */
 export const RegionSelectors = memo(function RegionSelectors(props: {
   lists: RegionLists | null
   region: number
   choose(region: number): void
   layout: 'row' | 'column'
-  /** Shows the region without letting it be changed. */
+  /** Whether the region is shown but cannot be changed. */
   isFixed?: boolean
 }) {
   const { lists, region, choose, layout, isFixed } = props
@@ -87,7 +87,7 @@ export const RegionSelectors = memo(function RegionSelectors(props: {
   )
 })
 
-/** The list has the documents' names; a different current name is shown beside it. */
+/** The list contains the names in the documents. If the current name is different, it is shown next to it. */
 function todayOf(option: RegionOption | null | undefined, language: Language, say: Say) {
   const name = language === 'en' && option?.name_today
   return name ? say('region.today', { name }) : undefined

@@ -7,8 +7,8 @@ import { languageChoice } from '../ui/use-say.ts'
 import type { RegionLists } from './cascade.ts'
 
 /**
- * Region names on the map in the reader's language, from the lists of the selectors; null if the tiles'
- * serve.
+ * Names of regions on the map in the reader's language, from the lists of the selectors. Null if the names in the tiles
+ * can be used.
  */
 export function useMapNames(lists: RegionLists | null): PlaceNames | null {
   const language = languageChoice.use()

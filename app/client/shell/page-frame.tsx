@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen that fills the window: header, what lies side by side in the body, and the status bar. */
+/** A screen that fills the window, with a header, the parts of the body side by side, and the status bar. */
 export function PageFrame({ skip, header, status, bodyRef, children }: Props) {
   return (
     <div className={classes.app}>

@@ -9,15 +9,15 @@ import classes from './shell.module.css'
 type Props = {
   /** Heading of the page, for screen readers. */
   title: string
-  /** Content of the menu button; `controls` is its id if it is on the page. */
+  /** Content of the menu button. `controls` is the id of the menu if it is on the page. */
   menu: { label: string; isOpen: boolean; controls?: string; toggle(): void }
-  /** Home opens its initial screen (F-009); this resets state outside the address. */
+  /** The logo opens the initial screen (F-009). This resets state that is not in the URL. */
   startAgain?(): void
   children?: ReactNode
   end?: ReactNode
 }
 
-/** Burger, brand, what the page adds, and at the right what belongs to the whole product. */
+/** Menu button, logo, what the page adds and, on the right, what belongs to the whole product. */
 export function PageHeader({ title, menu, startAgain, children, end }: Props) {
   const say = useSay()
   return (

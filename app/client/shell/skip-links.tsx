@@ -1,10 +1,10 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { useSay } from '../ui/use-say.ts'
 
-/** A part of the screen by the id of its element, and the words that lead there. */
+/** The id of a part of the screen, and the text of the link to it. */
 export type SkipTarget = readonly [id: string, words: MessageKey]
 
-/** First in the tab order: straight to the parts of the screen. */
+/** Links to the parts of the screen. They come first in the tab order. */
 export function SkipLinks({ to }: { to: readonly SkipTarget[] }) {
   const say = useSay()
   return (

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { useSay } from '../ui/use-say.ts'
 import classes from './shell.module.css'
 
-/** Whole window: installation notices above, and below them the screen, which fills the rest. */
+/** The whole window: notices about the installation at the top, and the screen, which fills the rest. */
 export function WindowFrame({ children }: { children: ReactNode }) {
   const say = useSay()
   useEffect(() => {
@@ -27,11 +27,12 @@ export function WindowFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Accounts may change elsewhere. */
+/** Interval for checking, because accounts may change elsewhere. */
 const poll_ms = 60_000
 
 /**
- * Warns Administrators, who can fix it, of demo accounts with the public password; empty once there are none.
+ * Warns Administrators about demo accounts with the public password, since they can change this. Shows nothing if there
+ * are none.
  */
 function DemoBar() {
   const say = useSay()

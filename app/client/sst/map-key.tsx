@@ -6,7 +6,7 @@ import { useSay } from '../ui/use-say.ts'
 import classes from './sst.module.css'
 import { shownOutcomeAtom } from './sst-state.ts'
 
-/** The sample's legend: how urban and rural clusters are drawn, with their numbers. */
+/** Legend of the sample: how urban and rural clusters are drawn, and how many there are. */
 export default function MapKey() {
   const say = useSay()
   const sample = useAtomValue(shownOutcomeAtom)?.sample

@@ -10,7 +10,7 @@ import type { MapLayers, Slot } from '../map/slots.ts'
 const mark = planMarks['sst-clusters']
 const hoveredFill = 0.34
 const line_px = { hovered: 3, casing: 5, halo: 4 }
-/** In widths of the line, as MapLibre counts. */
+/** In multiples of the line width, which is the unit that MapLibre uses. */
 const dash = ruralDash_px.map(length => length / mark.edge_px)
 /** Camera zoom from which clusters are numbered. */
 const numberZoom = 10.5
@@ -18,12 +18,13 @@ const numberZoom = 10.5
 const speck_px = 10
 const metresInPixel = 69_100
 
-/** Camera zoom from which squares of so many metres are no specks, in Nepal's latitude. */
+/** Camera zoom from which squares with this side in metres are not drawn as small squares, at the latitude of Nepal. */
 export const squareZoom = (side_m: number): number => Math.log2((metresInPixel * speck_px) / side_m)
 
 /**
- * The sample on the map: urban clusters with a solid line and a full mark, rural ones dashed and with a hollow one. What is
- * lit has small sources of its own, so that a moving pointer does not send every outline again.
+ * The sample on the map. Urban clusters have a solid outline and a filled mark, and rural ones a dashed outline and a
+ * hollow mark. Highlighted clusters have small sources of their own, so that a moving pointer does not send every
+ * outline again.
  */
 export function sstLayers(state: {
   shapes: FeatureCollection
@@ -64,7 +65,7 @@ const areaLayers = (own: string, theme: Theme): Entry[] => [
       filter: isArea,
       paint: {
         'fill-color': own,
-        // A replacement is an outline only: it is not part of the sample.
+        // A replacement has only an outline, because it is not part of the sample.
         'fill-opacity': ['case', ['==', ['get', 'stratum'], 'replacement'], 0, mark.opacity],
       },
     },
@@ -112,7 +113,7 @@ const pointLayers = (own: string, theme: Theme, dotZoom: number): Entry[] => [
         'icon-size': sampleSpeck.size_px / shapeSize_px,
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
-        // The label's box catches the pointer: neighbours are close.
+        // The box of the label receives the pointer, and neighbouring labels are close.
         'icon-padding': 0,
       },
       paint: {
@@ -135,7 +136,7 @@ const pointLayers = (own: string, theme: Theme, dotZoom: number): Entry[] => [
         'text-font': ['Inter Medium'],
         'text-size': 11,
         'text-offset': ['step', ['zoom'], ['literal', [0, -1]], dotZoom, ['literal', [0, 0]]],
-        // The sample before its replacements.
+        // The sample takes precedence over its replacements.
         'symbol-sort-key': [
           'case',
           ['<', ['get', 'psu_id'], 0],

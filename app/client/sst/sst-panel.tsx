@@ -22,7 +22,7 @@ import classes from './sst.module.css'
 import { clearSstAtom, type SstInputs, sstDraft, sstInputsAtom } from './sst-state.ts'
 import { useSstRun } from './use-sst-run.ts'
 
-/** The tool's panel: four numbers, what they come to, and Run. */
+/** Panel of the tool: four numbers, the design that results from them, and the Run button. */
 export function SstPanel(props: { context: ToolContext; place: string; close(): void }) {
   const { context, place, close } = props
   const say = useSay()
@@ -85,7 +85,7 @@ export function SstPanel(props: { context: ToolContext; place: string; close(): 
   )
 }
 
-/** Why nothing can be drawn here: no municipality (G-026), or the server's reason (G-020). */
+/** Why no sample can be drawn here: no municipality is selected (G-026), or the server gives a reason (G-020). */
 function Notice({ context, failure }: { context: ToolContext; failure: Error | null }) {
   const say = useSay()
   const isLoading = useIsFetching({ queryKey: [municipalityOutline.path] }) > 0

@@ -17,7 +17,7 @@ import { draftAtom } from '../ui/draft/draft-atom.ts'
 import { defaultView } from '../ui/table/table-view.ts'
 import { persistedView } from '../ui/table/use-table-view.ts'
 
-/** Inputs of the panel; null while a field is empty. */
+/** Inputs of the panel. An input is null while its field is empty. */
 export type SstInputs = Record<SstField | 'seed', number | null>
 export const defaultSstInputs: SstInputs = {
   hh_per_municipality: sstForm.hh_per_municipality.default,
@@ -29,25 +29,25 @@ export const defaultSstInputs: SstInputs = {
 export const sstDraft = draftAtom<SstInputs>('sst', defaultSstInputs)
 export const sstInputsAtom = sstDraft.inputsAtom
 
-/** An unsaved sample with its request. */
+/** A sample that has not been saved, with its request. */
 export type SstOutcome = { request: SstRequest; sample: Sample }
 export const sstOutcomeAtom = atom<SstOutcome | null>(null)
-/** The same, while its local level is the current region. */
+/** The same, as long as its local level is the current region. */
 export const placedSample = placed(sstOutcomeAtom, ({ request }) => request.sddmm)
-/** Sample of the plan with an open baseline. */
+/** Sample of the plan whose baseline is open. */
 export const planSampleAtom = atom<SstOutcome | null>(null)
-/** What the map and the table show: the sample of the plan before that of the tool (A-036). */
+/** What the map and the table show: the sample of the plan, or else that of the tool (A-036). */
 export const shownOutcomeAtom = atom(get => get(planSampleAtom) ?? get(placedSample.atom))
 export const sstResultPlaceAtom = resultPlace(() => [placedSample])
 
-/** How the map's shared hover names a cluster, whichever of its layers lies under the pointer. */
+/** How the shared hover state of the map identifies a cluster, whichever of its layers is under the pointer. */
 export const sstClusterHover = 'sst-cluster'
 export const hoveredPsuAtom = atom(get => {
   const hovered = get(hoveredAtom)
   return hovered?.layer === sstClusterHover ? hovered.id : null
 })
 
-/** A cluster of the table and the map, or, numbered below zero, a replacement: it has no weight. */
+/** A cluster in the table and on the map. A replacement has a negative number and no weight. */
 export type ShownCluster = Omit<SampledCluster, 'pi' | 'weight'> & {
   pi: number | null
   weight: number | null
@@ -61,13 +61,13 @@ export const shownClusters = ({ table_data, replacements }: Sample): ShownCluste
     weight: null,
   })),
 ]
-/** `7`, or `R2` of a replacement. */
+/** For example `7`, or `R2` for a replacement. */
 export const clusterNumber = (psu_id: number): string =>
   psu_id < 0 ? replacementName(-psu_id) : String(psu_id)
 
 /** What the table of clusters shows (O-014). */
 export const clustersView = persistedView({ sizes: tablePageSizes }, 'sst.clusters')
-/** The cluster that is looked at, or null; the table turns to its page. */
+/** The selected cluster, or null. The table shows the page that contains it. */
 export const selectedPsuAtom = atom<number | null>(null)
 
 /** A new sample replaces the previous one. */
@@ -77,7 +77,7 @@ export const setSampleAtom = atom(null, (get, set, outcome: SstOutcome) => {
   set(clustersView.atom, { ...get(clustersView.atom), page: 1 })
 })
 
-/** Removing the tool stops what runs and clears its result (A-032); what was typed stays. */
+/** Removing the tool stops running analyses and discards its result (A-032). Inputs are kept. */
 export const clearSstAtom = atom(null, (_, set) => {
   set(stopRunAtom, sstCalculate)
   set(sstOutcomeAtom, null)

@@ -1,7 +1,7 @@
 import { canUseToolHere } from '../../domain/region/working-area.ts'
 import type { MapTool } from '../map/tool.ts'
 
-/** Sampling on the map: it is about a whole municipality, so that nothing is drawn by hand. */
+/** Sampling on the map. It applies to a whole municipality, so nothing is drawn by hand. */
 export const sstTool: MapTool = {
   id: 'sst',
   refuse: (at, context) =>

@@ -5,14 +5,14 @@ import { FigureRow, FigureTable } from '../ui/table/figure-table.tsx'
 import { useSay } from '../ui/use-say.ts'
 import classes from './sst.module.css'
 
-/** A column of a design: head, cell of a stratum and, if summed, of all. */
+/** A column of a design: its head, the cell of a stratum and, if there is a total, the cell with the total. */
 type StrataColumn<Row> = { head: MessageKey; cell(row: Row): ReactNode; sum?: ReactNode }
 
-/** A design by strata, before or after drawing; with a total line if a column has one. */
+/** A design by stratum, before or after drawing. It has a line with totals if any column has one. */
 export function StrataTable<Row extends { stratum: Stratum }>(props: {
   rows: Row[]
   columns: StrataColumn<Row>[]
-  /** The head of the strata is only for screen readers. */
+  /** Whether the head of the column with strata is only for screen readers. */
   isHeadHidden?: boolean
 }) {
   const { rows, columns, isHeadHidden = false } = props

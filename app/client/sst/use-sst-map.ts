@@ -11,7 +11,7 @@ import { hoveredPsuAtom, selectedPsuAtom, shownOutcomeAtom, sstClusterHover } fr
 
 const load = () => import('./sst-layers.ts')
 
-/** The clusters of the sample, of the plan's before the tool's own. */
+/** The clusters of the sample, which is that of the plan or else that of the tool. */
 export function useSstLayers({ theme }: ToolOnMap): MapLayers {
   const say = useSay()
   const outcome = useAtomValue(shownOutcomeAtom)

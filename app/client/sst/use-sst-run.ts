@@ -23,7 +23,7 @@ export function useSstRun() {
     })
   }
 
-  /** The same parameters with the next seed. */
+  /** Draws a sample with the same parameters and the next seed. */
   function another(sddmm: number) {
     setInputs(was => ({ ...was, seed: (was.seed ?? 0) + 1 }))
     draw(sddmm)

@@ -1,9 +1,9 @@
 type RealStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A browser storage that never throws. Refused data (site data blocked, quota exceeded, some private windows)
- * are held in memory for the lifetime of the page.
- * @param storage throws if the browser forbids it
+ * A browser storage that never throws. If the browser refuses data (because site data is blocked, the quota is
+ * exceeded, or in some private windows), it is held in memory for the lifetime of the page.
+ * @param storage throws if the browser forbids its use
  */
 export function guardedStorage(storage: () => RealStorage) {
   const memory = new Map<string, string>()
@@ -16,7 +16,7 @@ export function guardedStorage(storage: () => RealStorage) {
       return null
     }
   }
-  /** Deferred: listeners must not run during rendering. */
+  /** This is deferred, because listeners must not run during rendering. */
   const notifyListeners = () =>
     queueMicrotask(() => {
       for (const listener of listeners) listener()
@@ -33,13 +33,13 @@ export function guardedStorage(storage: () => RealStorage) {
       }
       return read?.done ?? null
     },
-    /** Whether the browser stores it beyond this page. */
+    /** Returns whether the browser stores the value for longer than this page is open. */
     setItem(key: string, value: string): boolean {
       const isPersisted = attempt(real => real.setItem(key, value)) !== null
       if (isPersisted) memory.delete(key)
       else {
         memory.set(key, value)
-        // An older value would come back with the next page.
+        // Otherwise, an older value would be restored with the next page.
         attempt(real => real.removeItem(key))
       }
       notifyListeners()
@@ -51,7 +51,7 @@ export function guardedStorage(storage: () => RealStorage) {
       notifyListeners()
     },
     keys: (): string[] => [...new Set([...(attempt(Object.keys)?.done ?? []), ...memory.keys()])],
-    /** Whether anything will be lost with the page. */
+    /** Whether anything will be lost when the page is closed. */
     isLossy: () => isBlocked || memory.size > 0,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -60,6 +60,6 @@ export function guardedStorage(storage: () => RealStorage) {
   }
 }
 
-/** The only way to the browser's storages. */
+/** All code must use this to access the browser's storage. */
 export const browserStorage = guardedStorage(() => localStorage)
 export const tabStorage = guardedStorage(() => sessionStorage)

@@ -17,7 +17,9 @@ import { StrataTable } from '../strata-table.tsx'
 import { type ExpectedDesign, type ExpectedStratum, expectedDesign } from './expected-design.ts'
 import { sstRequest } from './sst-request.ts'
 
-/** What the numbers come to before anything is drawn; with a number that cannot be sent, only the frame. */
+/**
+ * The design that results from the numbers before anything is drawn. If a number is invalid, only the frame is shown.
+ */
 export function ExpectedDesignCard(props: {
   frame: SstFrame
   inputs: SstInputs

@@ -10,13 +10,13 @@ import {
 export type ExpectedStratum = {
   stratum: Stratum
   households: number
-  /** Squares with households. */
+  /** Number of squares with households. */
   cells: number
   wards: number
   clusters: number
   interviews: number
   design_effect: number
-  /** Clusters that the numbers ask for beyond the squares there are. */
+  /** How many clusters the numbers require beyond the number of squares. */
   beyond: number
 }
 export type ExpectedDesign = {
@@ -27,7 +27,10 @@ export type ExpectedDesign = {
   margin_points: number | null
 }
 
-/** What the numbers of the form come to on a frame, before anything is drawn (models E3); strata without households are left out. */
+/**
+ * The design that results from the numbers in the form for a given frame, before anything is drawn (models E3). Strata
+ * without households are left out.
+ */
 export function expectedDesign(
   frame: SstFrame,
   form: Omit<SstRequest, 'sddmm' | 'seed'>,
@@ -70,7 +73,7 @@ export function expectedDesign(
   }
 }
 
-/** A stratum with fewer households than one cluster is drawn with the other (models E1). */
+/** A stratum with fewer households than one cluster is drawn together with the other stratum (models E1). */
 function joinedStrata(strata: SstFrame['strata'], perCluster: Record<Stratum, number>): SstFrame['strata'] {
   const small = strata.find(one => one.households > 0 && one.households < perCluster[one.stratum])
   const other = strata.find(one => one !== small && one.households > 0)

@@ -10,7 +10,7 @@ import type { SstInputs } from '../sst-state.ts'
 const { min, max } = sstForm.desired_cluster_size
 const sizes = Array.from({ length: max - min + 1 }, (_, i) => min + i)
 
-/** The four numbers, and the seed behind a fold. `another` null: it cannot be drawn now. */
+/** The four numbers, and the seed, which is collapsed. If `another` is null, no other sample can be drawn now. */
 export function SstForm(props: { form: FormState<SstInputs>; another: (() => void) | null }) {
   const { form, another } = props
   const say = useSay()

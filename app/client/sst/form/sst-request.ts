@@ -4,7 +4,10 @@ import { defaultSstInputs, type SstInputs, type SstOutcome } from '../sst-state.
 
 export const sstFields = Object.keys(sstForm) as SstField[]
 
-/** The form: the contract's numbers, and not more households than there are. `households` null: not known yet. */
+/**
+ * The form with the numbers of the contract. There must not be more households than exist. `households` is null if that
+ * number is not known yet.
+ */
 export function sstFormOf(households: number | null) {
   return {
     defaults: defaultSstInputs,
@@ -24,12 +27,12 @@ export function sstFormOf(households: number | null) {
   } satisfies FormOptions<SstInputs>
 }
 
-/** The body of the calculation, or null while a number is missing. */
+/** Body of the calculation, or null while a number is missing. */
 export function sstRequest(sddmm: number, inputs: SstInputs): SstRequest | null {
   const missing = Object.values(inputs).some(value => value === null)
   return missing ? null : { sddmm, ...(inputs as Omit<SstRequest, 'sddmm'>) }
 }
 
-/** Whether the panel differs from the request of a sample. */
+/** Whether the panel is different from the request of a sample. */
 export const isSampleStale = ({ request }: SstOutcome, inputs: SstInputs): boolean =>
   [...sstFields, 'seed' as const].some(field => inputs[field] !== request[field])

@@ -5,7 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 
 const pause_ms = 200
 
-/** Frame of a local level; while one of another size loads, the previous one is used. */
+/** Sampling frame of a local level. While a frame with another cluster size is loading, the previous one is used. */
 export function useFrame(sddmm: number | null, size: number | null) {
   const [debouncedSize] = useDebouncedValue(size ?? sstForm.desired_cluster_size.default, pause_ms)
   const query = useQuery({

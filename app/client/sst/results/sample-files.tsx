@@ -9,7 +9,7 @@ import { type MadeFile, SaveMenu } from '../../ui/files/save-menu.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import type { SstOutcome } from '../sst-state.ts'
 
-/** Files for survey teams, and for other programs. */
+/** Files for survey teams and for other programs. */
 export function SampleFiles({ outcome }: { outcome: SstOutcome }) {
   const say = useSay()
   const { municipality, base64_kml } = outcome.sample
@@ -27,7 +27,7 @@ export function SampleFiles({ outcome }: { outcome: SstOutcome }) {
   )
 }
 
-/** The clusters with weights and probabilities; KML has a button of its own. */
+/** The clusters with their weights and probabilities. KML has a separate button. */
 function filesOf({ sample, request }: SstOutcome): MadeFile[] {
   const name = fileName('sst', sample.municipality, 'sample')
   return [

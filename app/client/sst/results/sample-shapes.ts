@@ -7,7 +7,7 @@ import { clusterNumber, type ShownCluster, shownClusters, sstClusterHover } from
 
 type Area = Sample['replacements'][number]['area']
 
-/** The outline of a cluster, or of a replacement by its number below zero. */
+/** The outline of a cluster. Replacements have negative numbers. */
 function areaOf({ cluster_geojson, replacements }: Sample, psu_id: number): Area | undefined {
   return psu_id < 0
     ? replacements.find(one => one.replacement === -psu_id)?.area
@@ -15,7 +15,7 @@ function areaOf({ cluster_geojson, replacements }: Sample, psu_id: number): Area
 }
 
 /**
- * Outlines of clusters and replacements, and starting points of the teams, with the text beside the pointer.
+ * Outlines of clusters and replacements, and starting points of the teams, with the text to show next to the pointer.
  */
 export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
   return {
@@ -39,7 +39,7 @@ export function sampleShapes(sample: Sample, say: Say): FeatureCollection {
   }
 }
 
-/** `PSU 7 · Ward 3 · rural · 64 households` */
+/** For example `PSU 7 · Ward 3 · rural · 64 households`. */
 export function sampleClusterName({ psu_id, ward, stratum, households }: ShownCluster, say: Say): string {
   return [
     labelOf(psu_id, say),
@@ -49,11 +49,11 @@ export function sampleClusterName({ psu_id, ward, stratum, households }: ShownCl
   ].join(' · ')
 }
 
-/** `PSU 7`, `Replacement R2` */
+/** For example `PSU 7` or `Replacement R2`. */
 export const labelOf = (psu_id: number, say: Say): string =>
   psu_id < 0 ? say('sst.replacement', { name: clusterNumber(psu_id) }) : say('sst.psu', { psu: psu_id })
 
-/** One cluster alone, for highlighting; memoize the object. */
+/** A single cluster, for highlighting. Memoize the object. */
 export function clusterOutline(sample: Sample | null, psu_id: number | null): FeatureCollection {
   const area = sample && psu_id !== null ? areaOf(sample, psu_id) : undefined
   return {
@@ -62,17 +62,17 @@ export function clusterOutline(sample: Sample | null, psu_id: number | null): Fe
   }
 }
 
-/** Box around a cluster; null for an unknown number. */
+/** Bounding box of a cluster, or null if the number is unknown. */
 export function clusterBounds(sample: Sample, psu_id: number): Bounds | null {
   const area = areaOf(sample, psu_id)
   return area ? boundsOf(positionsOf(area)) : null
 }
 
-/** Box around all clusters; null if there are none. */
+/** Bounding box of all clusters, or null if there are none. */
 export const sampleBounds = ({ cluster_geojson: { features } }: Sample): Bounds | null =>
   features.length === 0 ? null : boundsOf(features.flatMap(one => positionsOf(one.geometry)))
 
-/** The contract has checked that every position is of numbers. */
+/** The contract ensures that every position consists of numbers. */
 function positionsOf(area: Area): LngLat[] {
   const polygons = (area.type === 'Polygon' ? [area.coordinates] : area.coordinates) as MultiPolygonRings
   return polygons.flatMap(rings => rings[0])

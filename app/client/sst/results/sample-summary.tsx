@@ -10,7 +10,10 @@ import classes from '../sst.module.css'
 import { type SstOutcome, sstInputsAtom } from '../sst-state.ts'
 import { useSstRun } from '../use-sst-run.ts'
 
-/** What was drawn in one line; `toggle` opens and closes the design and the server's notes, `about` is their id. */
+/**
+ * One line about what was drawn. `toggle` opens and closes the design and the server's notes, and `about` is the id of
+ * these.
+ */
 export function SampleSummary(props: {
   sample: Sample
   about: string
@@ -47,7 +50,7 @@ export function SampleSummary(props: {
   )
 }
 
-/** States that the panel differs from the current sample, with a button to draw it. */
+/** Tells the user that the panel differs from the current sample, with a button that draws the sample again. */
 export function StaleChip({ outcome }: { outcome: SstOutcome }) {
   const say = useSay()
   const inputs = useAtomValue(sstInputsAtom)

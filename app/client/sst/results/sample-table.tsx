@@ -21,7 +21,7 @@ const columns: TableColumn<ShownCluster>[] = [
   {
     id: 'psu',
     words: 'sst.column.psu',
-    // Replacements after the sample, R1 first.
+    // Replacements come after the sample, starting with R1.
     value: row => (row.psu_id < 0 ? 1e6 - row.psu_id : row.psu_id),
     show: row => clusterNumber(row.psu_id),
   },
@@ -71,7 +71,7 @@ const columns: TableColumn<ShownCluster>[] = [
   },
 ]
 
-/** Clusters of the sample; content above them scrolls along. */
+/** Clusters of the sample. The content above them scrolls with them. */
 export function SampleTable(props: { rows: ShownCluster[]; className?: string; children?: ReactNode }) {
   const { rows, className, children } = props
   const say = useSay()
@@ -94,7 +94,7 @@ export function SampleTable(props: { rows: ShownCluster[]; className?: string; c
   )
 }
 
-/** Actions on a row: highlight its cluster on the map, and select it, which brings it into view. */
+/** Actions for a row: highlight its cluster on the map, or select it, which brings it into view. */
 function useClusterActions() {
   const sample = useAtomValue(shownOutcomeAtom)?.sample
   const setHovered = useSetAtom(hoveredAtom)

@@ -12,7 +12,7 @@ import { SampleFiles } from './sample-files.tsx'
 import { SampleSummary, StaleChip } from './sample-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
 
-/** Sample below its map; `end` is the drawer's own buttons. */
+/** The sample below its map. `end` contains the buttons of the drawer itself. */
 export function SstResults({ end }: { end?: ReactNode }) {
   const outcome = useAtomValue(placedSample.atom)
   return outcome === null ? null : <Results outcome={outcome} end={end} />

@@ -70,12 +70,12 @@ function RoleChip({ user }: { user: Pick<ManagedUser, 'role'> }) {
   )
 }
 
-/** Whether a user can log in, and if so, whether a registration awaits a role. */
+/** Whether a user can log in and, if so, whether the registration is waiting for a role. */
 function stateOf({ is_active, awaiting_since }: Pick<ManagedUser, 'is_active' | 'awaiting_since'>) {
   return is_active ? (awaiting_since === null ? 'active' : 'awaiting') : 'inactive'
 }
 
-/** A full or an empty dot beside the word, so that it does not depend on colour. */
+/** A filled or empty dot next to the text, so that colour is not the only distinction. */
 function StateMark({ user }: { user: Pick<ManagedUser, 'is_active' | 'awaiting_since'> }) {
   const say = useSay()
   return (

@@ -11,7 +11,10 @@ import { userColumns } from './user-columns.tsx'
 import classes from './users.module.css'
 import { usersRules } from './users-view.ts'
 
-/** The managed users, and beside them the one being created or changed; one at a time on narrow screens. */
+/**
+ * The managed users and, next to them, the user who is being created or changed. Narrow screens show one of the two at
+ * a time.
+ */
 export function UsersScreen() {
   const say = useSay()
   const table = useTableViewInUrl(usersRules, 'users')

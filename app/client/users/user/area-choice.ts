@@ -10,7 +10,7 @@ export const codesOfDistrict = ({ municipalities }: District): number[] =>
 export const codesOfProvince = ({ districts }: Province): number[] => districts.flatMap(codesOfDistrict)
 export const codesOfTree = (tree: RegionTree): number[] => tree.flatMap(codesOfProvince)
 
-/** A local level of the tree; undefined if absent. */
+/** A local level in the tree, or undefined if it is not there. */
 export const levelIn = (tree: RegionTree, code: number | null): AreaMunicipality | undefined =>
   tree
     .flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
@@ -20,7 +20,7 @@ const maxNames = 12
 
 export type ChosenShare = { chosen: number; count: number; state: 'all' | 'some' | 'none' }
 
-/** How much of a region is chosen: the three states of its checkbox, and "n of m". */
+/** How much of a region is selected, for the three states of its checkbox and for the text "n of m". */
 export function shareOf(codes: readonly number[], chosen: ReadonlySet<number>): ChosenShare {
   const count = codes.length
   const chosenCount = codes.filter(code => chosen.has(code)).length
@@ -31,7 +31,7 @@ export function shareOf(codes: readonly number[], chosen: ReadonlySet<number>): 
   }
 }
 
-/** A click on a region: selects all of it, or none if all was chosen. In the order of codes. */
+/** The codes after a click on a region, in order. The click selects all of it, or none if all of it was selected. */
 export function toggled(codes: readonly number[], chosen: readonly number[]): number[] {
   const isAll = codes.every(code => chosen.includes(code))
   const others = chosen.filter(code => !codes.includes(code))
@@ -42,7 +42,7 @@ export function toggled(codes: readonly number[], chosen: readonly number[]): nu
 export type ShownProvince = { province: Province; districts: ShownDistrict[] }
 export type ShownDistrict = { district: District; municipalities: AreaMunicipality[] }
 
-/** Regions whose name, in either language, or code contains the text, inside their parents. */
+/** Regions whose code, or name in either language, contains the text, within their parents. */
 export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
   const wanted = text.trim().toLocaleLowerCase()
   const matches = (...names: (string | number)[]) =>
@@ -64,7 +64,7 @@ export function foundRegions(tree: RegionTree, text: string): ShownProvince[] {
     .filter(({ districts }) => districts.length > 0)
 }
 
-/** Names of these local levels, as many as fit a line. */
+/** Names of these local levels, as many as fit on a line. */
 export function namesIn(tree: RegionTree, codes: readonly number[]): string {
   const all = tree.flatMap(({ districts }) => districts.flatMap(({ municipalities }) => municipalities))
   const names = all.filter(({ sddmm }) => codes.includes(sddmm)).map(({ name }) => name)

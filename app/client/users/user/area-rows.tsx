@@ -21,7 +21,7 @@ type RegionProps = {
   children: ReactNode
 }
 
-/** A province or a district: folds, and its checkbox selects everything in it. */
+/** A province or district that can be collapsed. Its checkbox selects everything in it. */
 export function RegionRow({ name, share, isOpen, fold, toggle, children }: RegionProps) {
   const say = useSay()
   const Icon = isOpen ? IconChevronDown : IconChevronRight

@@ -28,10 +28,10 @@ type Props = {
   change(chosen: number[]): void
 }
 
-/** So few local levels are shown at once. */
+/** Up to this number of local levels, all are shown at once. */
 const maxUnfolded = 20
 
-/** The working area: province, district, municipality, each with a checkbox of three states (M-010). */
+/** The working area: provinces, districts and municipalities, each with a three-state checkbox (M-010). */
 export function AreaTree({ tree, role, chosen, errors, change }: Props) {
   const say = useSay()
   const language = languageChoice.use()

@@ -8,7 +8,7 @@ import { useSay } from '../../ui/use-say.ts'
 
 const toast = toastsOf('user.delete')
 
-/** Confirms deleting a user; a failure is reported as G-033, with its reason in the dialog. */
+/** Asks for confirmation before a user is deleted. A failure is reported as G-033, with the reason in the dialog. */
 export function DeleteUser(props: { user: ManagedUser; close(): void; deleted(): void }) {
   const { user, close, deleted } = props
   const say = useSay()

@@ -7,12 +7,14 @@ import classes from './user.module.css'
 
 type Props = {
   since: string
-  /** Local level named by the person, if the reader may assign it. */
+  /** The local level that the person requested, if the reader may assign it. */
   wanted: AreaMunicipality | undefined
   use(sddmm: number): void
 }
 
-/** A registration awaiting a role; the named level is filled in with one click, to be saved. */
+/**
+ * A registration that is waiting for a role. One click fills in the requested local level, which must then be saved.
+ */
 export function Registration({ since, wanted, use }: Props) {
   const say = useSay()
   const { day } = useMoments()

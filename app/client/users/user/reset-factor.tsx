@@ -10,7 +10,9 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './user.module.css'
 
-/** Recovery for users who lost app and codes; requires the Administrator's own password. */
+/**
+ * Restores access for users who have lost both their app and their codes. Requires the Administrator's own password.
+ */
 export function ResetFactor({ user, close }: { user: ManagedUser; close(): void }) {
   const say = useSay()
   const queries = useQueryClient()

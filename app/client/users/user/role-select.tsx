@@ -10,7 +10,7 @@ import classes from './user.module.css'
 
 type Props = {
   role: RoleId | null
-  /** Users cannot change their own role. */
+  /** True for the user's own account, because users cannot change their own role. */
   isFixed: boolean
   errors: string[] | undefined
   choose(role: RoleId): void

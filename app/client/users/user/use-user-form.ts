@@ -8,7 +8,7 @@ import { call, renewUser } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { type PersistedForm, readChangeInfo, usePersistedForm } from '../../ui/form/use-persisted-form.ts'
 
-/** Values of the form. `version` is that of the loaded user; absent for a new one. */
+/** Values of the form. `version` is that of the loaded user. A new user has none. */
 type UserValues = {
   first_name: string
   last_name: string
@@ -16,16 +16,16 @@ type UserValues = {
   email: string
   password: string
   confirm_password: string
-  /** Number of the role, as requests send it; null as long as none is chosen. */
+  /** Number of the role, as it is sent in requests. Null until a role is selected. */
   role: RoleId | null
   is_active: boolean
   assigned_sddmms: number[]
   version: string
-  /** The caller's own, if the email changes. */
+  /** The caller's own password, which is required if the email address changes. */
   current_password: string
 }
 
-/** The form of a user as saved, or of a new one. */
+/** Values of the form for a saved user or for a new one. */
 function valuesOf(user: ManagedUser | null): UserValues {
   return {
     first_name: user?.first_name ?? '',
@@ -44,7 +44,7 @@ function valuesOf(user: ManagedUser | null): UserValues {
 
 export type UserFormState = PersistedForm<UserValues>
 
-/** The form of one user, or of a new one (`user` null). */
+/** The form of a user, or of a new one if `user` is null. */
 export function useUserForm(user: ManagedUser | null, saved: () => void): UserFormState {
   const queries = useQueryClient()
   return usePersistedForm<UserValues>({
@@ -70,7 +70,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
       else await call(updateUser, { params: { id: String(user.id) }, body: changed })
       for (const { path } of [listUsers, readInstallation])
         void queries.invalidateQueries({ queryKey: [path] })
-      // A change of the own name appears in the header.
+      // If the user's own name changes, the new name is shown in the header.
       void renewUser()
       if (user) queries.removeQueries({ queryKey: userKey(user.id) })
       return undefined
@@ -88,7 +88,7 @@ export function useUserForm(user: ManagedUser | null, saved: () => void): UserFo
 /** Key of the query of one user. */
 const userKey = (id: number) => endpointQuery(getUser, { params: { id: String(id) } }).queryKey
 
-/** The schema has looked at it before it is sent: there is a role. */
+/** The form was validated with the schema before it was sent, so there is a role. */
 function bodyOf({ password, confirm_password, is_active, version, current_password, ...person }: UserValues) {
   const body = { ...person, role: person.role as RoleId }
   return {

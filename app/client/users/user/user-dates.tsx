@@ -3,7 +3,7 @@ import { useMoments } from '../../ui/use-moments.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './user.module.css'
 
-/** Since when the account is there, and when it was used last. */
+/** When the account was created, and when it was last used. */
 export function UserDates({ user }: { user: Pick<ManagedUser, 'created_at' | 'last_login_at'> }) {
   const say = useSay()
   const { day, moment } = useMoments()

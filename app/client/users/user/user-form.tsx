@@ -26,7 +26,7 @@ import { UserDates } from './user-dates.tsx'
 
 type Props = { user: ManagedUser | null; tree: RegionTree; close(): void }
 
-/** Creates, changes or deletes a user; server errors appear below their fields. */
+/** Creates, changes or deletes a user. Errors from the server appear below their fields. */
 export function UserForm({ user, tree, close }: Props) {
   const say = useSay()
   const me = useUser()
@@ -146,7 +146,7 @@ export function UserForm({ user, tree, close }: Props) {
       )}
     </aside>
   )
-  /** Display of fields whose values are codes. */
+  /** Text for fields whose values are codes. */
   function shown(name: string, value: unknown): string | undefined {
     if (name === 'role' && value !== null) return say(roleWords[roleLabel(value as RoleId)])
     return name === 'assigned_sddmms' ? namesIn(tree, value as number[]) : undefined
