@@ -85,9 +85,9 @@ const home = createRoute({
   component: lazyRouteComponent(() => withWords(import('./home/home-route.tsx')), 'HomeRoute'),
   onEnter: () => void recheckRole(),
 })
-/** Content of the planning tool without an open plan; the screen puts it beside its map. */
+/** Route of the planning tool without an open plan. The screen shows the content next to its map. */
 const homeStart = createRoute({ getParentRoute: () => home, path: '/', component: () => null })
-/** Plan screens are beside the same map, and leave the dashboard (E-010). */
+/** Plan screens are next to the same map. Opening one leaves the dashboard (E-010). */
 const planning = createRoute({
   getParentRoute: () => home,
   path: 'plan',
@@ -143,7 +143,7 @@ const planList = createRoute({
   path: 'plans',
   component: lazyScreen('plans'),
 })
-/** The list of users stays while the form beside it changes. */
+/** The list of users stays while the form next to it changes. */
 const people = createRoute({
   getParentRoute: () => admin,
   id: 'people',
@@ -194,7 +194,7 @@ const personData = createRoute({
   path: 'person-data',
   component: lazyScreen('personData'),
 })
-/** Six tables at addresses of their own (M-002). */
+/** Six tables, each at its own URL (M-002). */
 const rates = createRoute({
   getParentRoute: () => admin,
   path: '$costs',
@@ -204,13 +204,13 @@ const rates = createRoute({
 })
 const notFound = createRoute({ getParentRoute: () => root, path: '/notfound', component: NotFoundScreen })
 
-/** What a screen is made of, once all sentences are there too. */
+/** Waits until all texts have been loaded, in addition to the screen. */
 async function withWords<T>(screen: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([screen, loadMessages()])
   return loaded
 }
 
-/** Checks the current user at each entry (E-015). After a change of role the guards run again. */
+/** Checks the current user at each entry (E-015). If the role has changed, the guards run again. */
 async function recheckRole(): Promise<void> {
   const before = session.user()?.role
   if (before === undefined) return

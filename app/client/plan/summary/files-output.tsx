@@ -32,7 +32,7 @@ const toast = toastsOf('plan.files')
 /** Polling intervals for files in progress, and for completed files, whose links expire after ten minutes. */
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]
 
-/** The screen on which a kind of a plan's history is entered. */
+/** The screen on which each kind of content in a plan's history is entered. */
 const screenOf: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', PlanScreen> = {
   form: '',
   demography: 'demography',
@@ -74,7 +74,7 @@ const outputs = {
   },
 } satisfies Record<OutputKind, unknown>
 
-/** Creates files of a plan, and shows progress and what has changed since (L-036 to L-039). */
+/** Creates the files of a plan, and shows the progress and what has changed since (L-036 to L-039). */
 export function FilesOutput({ kind }: { kind: OutputKind }) {
   const say = useSay()
   const plan = usePlan()
@@ -98,12 +98,12 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
     try {
       await made()
     } catch (failure) {
-      // Too many jobs wait: the server's message says when to retry.
+      // Too many jobs are waiting. The server's message says when to retry.
       if (failure instanceof CallFailure && failure.status === 429) {
         toast.error(failureText(failure, say))
         return
       }
-      // The proxy may have timed out while the work continues: then its state decides.
+      // The proxy may have timed out while the work continues, so the state of the job decides.
       if ((await refetch()).data?.state !== 'working') toast.error(say('output.failed'))
     } finally {
       setAsking(false)
@@ -186,7 +186,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
   )
 }
 
-/** When the files were made, by whom, and what they do not know of. */
+/** When and by whom the files were created, and which changes they do not contain. */
 function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
   const say = useSay()
   const { moment } = useMoments()

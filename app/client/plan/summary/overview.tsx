@@ -17,7 +17,7 @@ import { Completion } from './completion.tsx'
 import { FilesOutput } from './files-output.tsx'
 import classes from './summary.module.css'
 
-/** What is there and what is missing, the money by goal, and whether the plan is complete (L-032). */
+/** What is complete and what is missing, the budget by goal, and whether the plan is complete (L-032). */
 export default function OverviewStep() {
   const say = useSay()
   const plan = usePlan()
@@ -39,7 +39,7 @@ export default function OverviewStep() {
   )
 }
 
-/** The 17 parts, each a way to its screen. */
+/** The 17 parts, each with a link to its screen. */
 function Parts() {
   const say = useSay()
   const plan = usePlan()
@@ -133,7 +133,7 @@ function GoalSums({ rows }: { rows: readonly Ranked[] }) {
   )
 }
 
-/** Unfunded amount; empty if nothing is selected. */
+/** The unfunded amount. Empty if no activity is selected. */
 function Gap({ gap }: { gap: number | undefined }) {
   return gap !== undefined && gap > 0 ? <span data-wrong>{formatAmount(gap)}</span> : formatAmount(gap)
 }

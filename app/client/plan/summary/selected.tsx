@@ -26,7 +26,7 @@ const selectedIn = (goals: readonly Goal[]): Selected[] =>
 const moneyIn = (rows: readonly Selected[]) =>
   moneyOf(rows.map(row => ({ ...row, funding: row.funding ?? 0 })))
 
-/** What was selected, by goal and objective, only read (L-031). */
+/** The selected activities by goal and objective, read-only (L-031). */
 export default function SelectedStep() {
   const say = useSay()
   const plan = usePlan()
@@ -136,7 +136,7 @@ function Sums({ level, code, rows, children }: SumsProps) {
   )
 }
 
-/** Funding of the selection by source. */
+/** Funding of the selected activities by source. */
 function Sources({ rows }: { rows: readonly Selected[] }) {
   const say = useSay()
   const paid = fundingSources.map(code => ({ code, npr: nprSum(rows.map(row => row.amounts?.[code] ?? 0)) }))

@@ -11,13 +11,13 @@ import { unsentForms } from './unsent-forms.ts'
 
 const UnsentDialog = lazyPart(() => import('./unsent-dialog.tsx'), 'toast')
 
-/** Offers results made offline that no plan has yet; empty if there are none. */
+/** Offers results that were computed offline and are not in any plan yet. Shows nothing if there are none. */
 export default function UnsentBar() {
   const say = useSay()
   const found = [...useUnsentClusters(), ...useUnsentProject()]
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  /** What is typed now is not offered: that was there when the page came. */
+  /** Only what was there when the page was opened is offered, not what is being typed now. */
   const [before] = useState(unsentForms)
   const there = new Set(unsentForms().map(one => JSON.stringify(one)))
   const forms = before.filter(one => there.has(JSON.stringify(one)) && !pathname.endsWith(`/${one.screen}`))

@@ -18,7 +18,7 @@ import { screenWords, toScreen } from '../plan-screens.ts'
 import classes from './unsent.module.css'
 import type { UnsentForm } from './unsent-forms.ts'
 
-/** Results that no plan has yet, the target plan, and why one was refused. */
+/** Results that are not in any plan yet, the plan to which they are added, and why one was refused. */
 export default function UnsentDialog(props: { found: Unsent[]; forms: UnsentForm[]; close(): void }) {
   const { found, forms, close } = props
   const say = useSay()

@@ -12,11 +12,11 @@ import own from './vision.module.css'
 type Props<V extends FormValues> = {
   form: Pick<FormState<V>, 'field' | 'change'>
   name: FormFieldName<V>
-  /** Letters at most: what is more is marked, never cut. */
+  /** Maximum number of letters. Further letters are marked but never cut off. */
   max: number
 }
 
-/** A text of one row that grows, with how many of its letters are used. */
+/** A text area that starts with one row and grows, with the number of letters used. */
 export function CountedArea<V extends FormValues>({ form, name, max }: Props<V>) {
   const say = useSay()
   const id = useId()

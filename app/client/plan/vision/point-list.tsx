@@ -23,7 +23,10 @@ type Props = {
   words: Record<'title' | 'noun' | 'none' | 'add', MessageKey>
 }
 
-/** A list of sentences: typed or pasted one per line, edited in place, reordered by Alt and an arrow key. */
+/**
+ * A list of sentences. They are typed or pasted, one per line, edited in place, and reordered with Alt and an arrow
+ * key.
+ */
 export function PointList({ list, words }: Props) {
   const say = useSay()
   const heading = useId()
@@ -39,7 +42,7 @@ export function PointList({ list, words }: Props) {
   const title = say(words.noun)
   const draftOf = (id: number | 'new') => `plan.${plan.id}.${list.part}.${list.kind}.${id}`
 
-  /** Performs a change, reports the outcome, and reloads. */
+  /** Performs a change, reports the outcome, and loads the list again. */
   async function change(done: MessageKey, failed: MessageKey, act: () => Promise<unknown>) {
     try {
       await act()

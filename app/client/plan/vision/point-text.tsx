@@ -12,12 +12,12 @@ import classes from './vision.module.css'
 type Props = {
   label: string
   defaultText: string
-  /** The name of its draft. */
+  /** Name of the draft. */
   draft: string
-  /** Several lines if several were pasted. */
+  /** Saves the text. There are several lines if several were pasted. */
   save(lines: string[]): Promise<void>
   cancel?(): void
-  /** On the button; Save without. */
+  /** Text of the button. The default is Save. */
   children?: ReactNode
 }
 
@@ -28,8 +28,8 @@ const linesIn = (text: string): string[] =>
     .filter(line => line !== '')
 
 /**
- * One sentence to be added or changed; Enter saves it, Esc puts it away. What failed stays with its reason, and what was
- * typed comes back until it is saved or cancelled.
+ * A sentence that is added or changed. Enter saves it, and Esc closes the field. If saving fails, the text stays with
+ * the reason. What was typed is restored until it is saved or cancelled.
  */
 export function PointText({ label, defaultText, draft, save, cancel, children }: Props) {
   const say = useSay()
@@ -38,7 +38,7 @@ export function PointText({ label, defaultText, draft, save, cancel, children }:
   const [errors, setErrors] = useState<string[]>()
   const [isBusy, setBusy] = useState(false)
 
-  /** Returns whether it was saved. */
+  /** Returns whether the text was saved. */
   async function send(lines: string[]): Promise<boolean> {
     if (isBusy) return false
     if (draftState.conflicts.length > 0) {

@@ -8,7 +8,7 @@ import { History } from '../steps/history/history.tsx'
 import { PointList } from './point-list.tsx'
 import classes from './vision.module.css'
 
-/** Opportunities and challenges, side by side (L-005). */
+/** Opportunities and challenges side by side (L-005). */
 export default function PointsStep() {
   const say = useSay()
   const plan = usePlan()
