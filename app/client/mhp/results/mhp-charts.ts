@@ -79,9 +79,7 @@ export function profileChart(
   }
 }
 
-/**
- * The course up to a given distance, which is usually between two of its points. The axis extends to the height there.
- */
+/** The course up to a distance, usually between two of its points. The axis extends to the height there. */
 function upTo(course: number[][], end_km: number): number[][] {
   const next = course.findIndex(([km]) => km > end_km)
   if (next < 1) return course
@@ -117,8 +115,7 @@ function headLines(
   const beyondLabel_m = (end_km * 1000) / 4
   const label = {
     show: true,
-    // The label is above the level of the intake, because the powerhouses are below it and the picture ends to the
-    // right.
+    // The label is above the level of the intake: the powerhouses are below it, and the picture ends to the right.
     position: chainage_m > beyondLabel_m ? ('insideEndTop' as const) : ('insideStartTop' as const),
     formatter: say('mhp.profile.head', { head: roundHalfUp(head_m, 1) }),
     color: palette.ink,
