@@ -14,7 +14,7 @@ import { productAddress } from './start/folder/running-address.ts'
 const usage = `npm run admin -- EMAIL [--data DIR]
   --data DIR   the data folder (URJA_DATA, or var)`
 
-/** The address in the form of accounts; throws a sentence if it is invalid. */
+/** The email address in the form that accounts use. Throws a sentence if it is invalid. */
 export function emailOf(written: string): string {
   const parsed = v.safeParse(Email, written)
   if (parsed.success) return parsed.output
@@ -22,8 +22,8 @@ export function emailOf(written: string): string {
 }
 
 /**
- * Prints a link with which a person sets name and password and becomes Administrator: once, within 24 hours.
- * Returns the link.
+ * Prints a link with which a person sets a name and a password and becomes an Administrator. It can be used once,
+ * within 24 hours. Returns the link.
  */
 export async function adminLink(
   databaseUrl: string,

@@ -17,7 +17,7 @@ npm run atlas -- use A        takes A into use; a running server follows within 
 const shownLevels = 30
 type ProgressOutput = Pick<ProgressReporter, 'say' | 'show'>
 
-/** Runs the verb; returns the exit code. */
+/** Runs the command and returns the exit code. */
 export function runAtlas(words: string[], progress: ProgressReporter): Promise<number> {
   return runAtlasVerb(progress, async () => {
     const options = { data: { type: 'string' }, all: { type: 'boolean' } } as const
@@ -60,7 +60,7 @@ async function diff(
   { say, show }: ProgressOutput,
 ): Promise<void> {
   const [before, after] = [await versionOf(data, names[0]), await versionOf(data, names[1])]
-  // Loaded on demand: code that opens an atlas takes longer to load than all of `use` may take.
+  // Loaded on demand, because code that opens an atlas takes longer to load than all of `use` may take.
   const { openAtlas } = await import('../app/server/atlas/open-atlas.ts')
   const { diffAtlases } = await import('./atlas/diff-atlases.ts')
   show(`opening ${before}`, 0)
@@ -78,7 +78,7 @@ async function diff(
   if (shown.length < levels.length) say(`  and ${levels.length - shown.length} more; --all lists them`)
 }
 
-/** Compares every byte with its checksum first: a version that servers would refuse is not activated. */
+/** First compares every byte with its checksum, so that a version which servers would refuse is not activated. */
 async function use(data: string, name: string, { say, show }: ProgressOutput): Promise<void> {
   const version = await versionOf(data, name)
   const { files } = await manifestOf(data, version)
@@ -95,7 +95,7 @@ async function use(data: string, name: string, { say, show }: ProgressOutput): P
   say(`The atlas ${version} is in use now${before === undefined ? '' : `; before it was ${before}`}`)
 }
 
-/** Version for a name, or for the beginning of one. */
+/** The version with a given name, or whose name starts with it. */
 async function versionOf(data: string, name: string): Promise<string> {
   const versions = await versionsIn(data)
   const found = versions.includes(name) ? [name] : versions.filter(version => version.startsWith(name))

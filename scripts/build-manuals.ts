@@ -6,13 +6,13 @@ import { project } from './common/source-files.ts'
 import { buildStamped, stampOf } from './common/stamped-folder.ts'
 import { beStep } from './common/step.ts'
 
-/** Everything that the documents are made from. */
+/** Everything from which the documents are made. */
 const inputs = [
   'app/manuals',
   'app/domain/downloads.ts',
   'app/server/paper',
   'app/domain/layers/style-table.ts',
-  // Sources of the figures and formulas of the guidelines.
+  // Sources of the figures and formulas in the guidelines.
   'app/domain/bat',
   'app/domain/dashboard/cooking/cooking-table.ts',
   'app/domain/format.ts',
@@ -25,10 +25,10 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Hash of all that the documents are made from. */
+/** Hash of everything from which the documents are made. */
 export const manualsStamp = (): string => stampOf(inputs)
 
-/** Builds the documents and puts them in place together. */
+/** Builds the documents and moves all of them into place together. */
 export function buildManuals(folder: string): Promise<void> {
   return buildStamped(folder, manualsStamp(), async draft => {
     const [{ readManual }, { writeManual }] = await Promise.all([

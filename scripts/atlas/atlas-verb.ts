@@ -3,7 +3,7 @@ import { AtlasError } from '../../app/engine/atlas/atlas-error.ts'
 import { BuildError } from '../../tiles/atlas/build-error.ts'
 import type { ProgressReporter } from '../common/progress.ts'
 
-/** Arguments of a verb about atlases; throws `BuildError` with the usage if they are invalid. */
+/** Arguments of a command about atlases. Throws a `BuildError` with the usage if they are invalid. */
 export function verbWords<O extends NonNullable<ParseArgsConfig['options']>>(
   words: string[],
   options: O,
@@ -16,7 +16,7 @@ export function verbWords<O extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** Runs a verb and returns its exit code; a faulty atlas or wrong arguments are reported in a sentence. */
+/** Runs a command and returns its exit code. A damaged atlas or wrong arguments are reported in a sentence. */
 export async function runAtlasVerb(
   progress: Pick<ProgressReporter, 'fail'>,
   run: () => Promise<void>,

@@ -3,7 +3,7 @@ import { BuildError } from '../../tiles/atlas/build-error.ts'
 import { atlasInUse } from '../../tiles/atlas/versions.ts'
 import type { ProgressReporter } from '../common/progress.ts'
 
-/** Compares every file of the current atlas with its checksum and reports damage; returns the exit code. */
+/** Compares every file of the current atlas with its checksum, reports damage and returns the exit code. */
 export async function checkAtlas(data: string, progress: ProgressReporter): Promise<number> {
   const atlas = await atlasInUse(data)
   if (atlas === null) throw new BuildError(`There is no atlas in ${data} whose manifest can be read.`)

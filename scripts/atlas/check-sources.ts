@@ -3,7 +3,7 @@ import { rowsInWords } from '../../tiles/atlas/report.ts'
 import { judgeSources } from '../../tiles/judge-sources.ts'
 import type { ProgressReporter } from '../common/progress.ts'
 
-/** Reports what a build would find in a folder of sources, without building; returns the exit code. */
+/** Reports what a build would find in a folder of sources, without building. Returns the exit code. */
 export async function checkSources(
   folder: string,
   progress: ProgressReporter,

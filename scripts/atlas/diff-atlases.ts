@@ -6,13 +6,13 @@ import { regionCounts } from '../../app/server/atlas/region-counts.ts'
 import { isSameBorder } from './same-border.ts'
 
 export type AtlasDiff = {
-  /** A line a layer that differs. */
+  /** One line for each layer that differs. */
   layers: string[]
-  /** A line a local level that differs. */
+  /** One line for each local level that differs. */
   levels: string[]
 }
 
-/** What another atlas has otherwise, by layer and by local level; `before` and `after` are opened whole. */
+/** Differences between two atlases by layer and by local level. Both `before` and `after` must be opened completely. */
 export async function diffAtlases(before: Atlas, after: Atlas): Promise<AtlasDiff> {
   return { layers: diffLayers(before.manifest, after.manifest), levels: await diffLevels(before, after) }
 }
@@ -68,7 +68,7 @@ const areaFigure = 'area km²'
 
 type LevelFacts = { name: string; wards: string; figures: Record<string, string | number> }
 
-/** What is compared of each local level, as one would read it. */
+/** What is compared for each local level, in a form that people can read. */
 async function featuresOf(atlas: Atlas): Promise<Map<number, LevelFacts>> {
   const counts = await regionCounts(atlas)
   const { regions } = atlas

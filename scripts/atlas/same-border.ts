@@ -3,9 +3,8 @@ import { type AreaIndex, edgesBetween } from '../../app/domain/spatial/polygon/a
 import { toSegment_m } from '../../app/domain/spatial/segment-distance.ts'
 
 /**
- * Whether two borders run within `slack_m` metres of each other: no corner of either lies farther from the
- * other. Corners of wards are inserted into the outline where they meet it, so equal outlines seldom have
- * equal corners.
+ * Whether two borders are within `slack_m` metres of each other, so that no vertex of either is farther from the other.
+ * The vertices of wards are inserted into the outline where they meet it, so equal outlines seldom have equal vertices.
  */
 export const isSameBorder = (a: AreaIndex, b: AreaIndex, slack_m = 1): boolean =>
   liesAlong(a, b, slack_m) && liesAlong(b, a, slack_m)

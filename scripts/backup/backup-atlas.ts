@@ -5,8 +5,8 @@ import type { BackupManifest } from '../../app/server/backup/manifest.ts'
 import { currentAtlas } from '../start/ensure-atlas.ts'
 
 /**
- * The current atlas, by version and published address: its files are the same from any source. Null if there
- * is none yet.
+ * The current atlas by version and published address, since its files are the same from any source. Null if there is no
+ * atlas yet.
  * @param address ATLAS_URL
  */
 export async function backupAtlas(

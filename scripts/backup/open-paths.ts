@@ -1,4 +1,4 @@
-/** Reports private paths that other accounts of this machine can still read, and the remedy. */
+/** Reports private paths that other accounts on this machine can still read, and how to fix this. */
 export function reportOpenPaths(paths: readonly string[], say: (text: string) => void): void {
   if (paths.length === 0) return
   const more = paths.length > 1 ? ` and ${paths.length - 1} more` : ''

@@ -32,7 +32,10 @@ const usage = `npm run restore -- ADDRESS[/NAME] [options]
   --data DIR     the data folder (URJA_DATA, or var)
   URJA_BACKUP_KEY in the environment decrypts backups`
 
-/** Store of an address and the folder of the backup in it: the address itself, or its newest. */
+/**
+ * The store at an address and the folder of a backup in it. The address is either that of the backup itself or that of
+ * a store, whose newest backup is used.
+ */
 export async function findBackup(
   address: string,
   env: Env,
@@ -50,14 +53,14 @@ export async function findBackup(
   return { store, name: newest.name, parent: trimmed }
 }
 
-/** Returns what was restored; throws if anything prevents it, and then changes nothing. */
+/** Returns what was restored. Throws if anything prevents the restore; nothing is changed then. */
 async function restore(
   { withDatabase, progress, signal }: VerbTools,
   address: string,
   { data, replace, withAtlas }: { data: string; replace: boolean; withAtlas: boolean },
 ): Promise<BackupManifest> {
   const env = readEnv()
-  // Nothing may run on this folder, and nothing may start until the restore is done.
+  // No process may be using this folder, and none may start until the restore is done.
   const release = lockFolder(data, 'Urja')
   const scratch = await mkdtemp(join(tmpdir(), 'urja-restore-'))
   try {
@@ -83,18 +86,21 @@ async function restore(
   }
 }
 
-/** The secret that encrypts keys of second factors is in no backup: reports if the current one differs. */
+/**
+ * The secret that encrypts the keys of second factors is not in any backup. Returns a notice if the current secret is
+ * different.
+ */
 async function unreadableFactors(url: string, env: Env, data: string): Promise<string | null> {
   const given = env.URJA_SECRET && new TextEncoder().encode(env.URJA_SECRET)
-  // Processes on an external database share a secret that the next start creates.
+  // Processes on an external database share a secret, which the next start creates.
   const secret = given || (env.DATABASE_URL ? randomBytes(32) : dataSecret(data))
   const { db, close } = openDatabase(url, 1)
   return unreadableKeysNotice(db, makeFactorKeys(secret)).finally(close)
 }
 
 /**
- * Erasures are listed beside each store of backups: beside this one, and beside the daily ones of this
- * installation.
+ * Erasures are listed next to each store of backups: next to this one, and next to that of the installation's daily
+ * backups.
  */
 async function readKnownErasures(
   stores: (AtlasStore | null)[],
@@ -106,7 +112,7 @@ async function readKnownErasures(
     try {
       for (const one of await readErasures(store, signal)) found.set(one.id, one)
     } catch (error) {
-      // A web server has no listing.
+      // A web server cannot list files.
       if (!(error instanceof StoreError)) throw error
       progress.say(`Later erasures cannot be read from ${store.name}: ${error.message}`)
     }

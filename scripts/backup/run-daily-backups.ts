@@ -8,9 +8,9 @@ import { backupAtlas } from './backup-atlas.ts'
 import { reportOpenPaths } from './open-paths.ts'
 
 /**
- * Daily backup of a running installation: to URJA_BACKUP_URL, or of an embedded database into its data
- * folder. Null for an external database without an address: its operator backs it up. Existing backups are
- * made readable only by their owner.
+ * Makes the daily backups of a running installation, to URJA_BACKUP_URL or, for an embedded database, to its data
+ * folder. Null for an external database without an address, because its operator makes the backups. Existing backups
+ * are made readable only by their owner.
  */
 export function runDailyBackups(
   env: Env,
@@ -33,13 +33,13 @@ export function runDailyBackups(
   })
 }
 
-/** The address of the daily backups; null for none. */
+/** The address of the daily backups, or null if there are none. */
 function dailyAddress(env: Env, data: string): string | null {
   const address = env.URJA_BACKUP_URL ?? (env.DATABASE_URL ? 'none' : backupsIn(data))
   return address === 'none' ? null : address
 }
 
-/** Destination of the daily backups; null for none. */
+/** The store for the daily backups, or null if there are none. */
 export function dailyStore(env: Env, data: string): AtlasStore | null {
   const address = dailyAddress(env, data)
   return address === null ? null : openStore(address, storeKeys(env), true)

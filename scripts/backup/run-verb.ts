@@ -4,13 +4,13 @@ import { makeProgress, type ProgressReporter } from '../common/progress.ts'
 import { reachPostgres } from '../postgres/reach-postgres.ts'
 
 export type VerbTools = {
-  /** Runs with the address of DATABASE_URL's database, or of the embedded one of a data folder. */
+  /** Runs the work with the address of the database in DATABASE_URL, or of the embedded database in a data folder. */
   withDatabase<T>(env: Env, data: string, work: (databaseUrl: string) => Promise<T>): Promise<T>
   progress: ProgressReporter
   signal: AbortSignal
 }
 
-/** Runs a command until it is done or interrupted; an error is reported in one sentence, with exit code 1. */
+/** Runs a command until it ends or is interrupted. An error is reported in one sentence, with exit code 1. */
 export async function runBackupVerb(work: (tools: VerbTools) => Promise<void>): Promise<void> {
   const progress = makeProgress()
   const interrupt = new AbortController()

@@ -3,7 +3,7 @@ import { type Finding, lineAt, projectFiles, readSource } from '../common/source
 
 const page = 'app/decisions/keys-and-algorithms.md'
 
-/** Signing, encryption and hashing: the beginning of its row on the page, and its pattern in the code. */
+/** Signing, encryption and hashing: the start of each row on the page, and the pattern in the code. */
 const algorithms: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['HS256', /'HS256'/],
   ['HMAC with SHA-256', /\bcreateHmac\('sha256'/],
@@ -21,10 +21,10 @@ const known = [
 const calls =
   /\b(create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)\('[\w-]*'|(?:hkdf|scrypt|pbkdf2)(?:Sync)?\('?\w+'?|subtle\.(?:digest|encrypt|decrypt|deriveKey)\('?[\w-]*'?)/g
 
-/** Rules name what they look for, and what is broken on purpose. */
+/** Left out, because rules contain what they look for, as does code that is broken on purpose. */
 const files = /^(app|scripts(?!\/check\/)|tileserver)\/.*\.tsx?$/
 
-/** Algorithms and keys that the page does not list with their place, and rows that are wrong. */
+/** Algorithms and keys that the page does not list with their location, and rows that are wrong. */
 export function checkAlgorithms(): Finding[] {
   const texts = new Map(projectFiles(files).map(file => [file, readSource(file)]))
   return [...wrongAlgorithms(texts, readSource(page)), ...wrongKeys(readSource(page))]
@@ -58,11 +58,11 @@ export function wrongAlgorithms(texts: ReadonlyMap<string, string>, pageText: st
   return [...misplaced, ...others]
 }
 
-/** Keys of others, which they look after. */
+/** Keys of other services, for which those services are responsible. */
 const ofOthers = /^(AWS_|POSTGRES_|SMTP_|DATABASE_)/
 const minKeys = 7
 
-/** Rows of keys with an empty cell, and secrets of the environment without a row. */
+/** Rows of keys that have an empty cell, and secrets in the environment that have no row. */
 export function wrongKeys(pageText: string, names: readonly string[] = environmentNames): Finding[] {
   const rows = pageText
     .split('\n')

@@ -12,20 +12,22 @@ export type Bundle = {
   landing_kB: number
   map_kB: number
   biggest: string[]
-  /** Additional script of each plan screen, beyond the frame around all of them. */
+  /** Additional script of each plan screen, apart from the frame that all of them share. */
   planScreens: { file: string; kB: number }[]
 }
 
 export const bundleBudget = { landing_kB: 110, map_kB: 820, planScreen_kB: 30 }
 const folder = join(project, 'var', 'client')
 /**
- * What the first map does not fetch: tools and charts, what draws single buildings once the camera is close, the list of
- * sources, and the screens of other routes with their words.
+ * What is not loaded before the first map: tools and charts, the code that draws single buildings once the camera is
+ * close, the list of sources, and the screens of other routes with their texts.
  */
 const later =
   /^(bat|mhp|sst|dashboard|plan|persistence|buildings|accounts|admin|users|rates|offline)\/|@deck\.gl|building-layers|active-drawing|sources-card|login-tilesets|tool-drawing|terra-draw|echarts|messages\/\w+\/(plans|tools|second-factor)\.ts$|^_(deck|draw|charts)-/
 
-/** Script that a visitor fetches before the landing page or the login appears, and before the map does. */
+/**
+ * Size of the script that a visitor loads before the landing page or the login is shown, and before the map is shown.
+ */
 export async function checkBundle(): Promise<Finding[]> {
   if (builtStamp(folder) !== clientStamp()) await buildClient(folder)
   const { landing_kB, map_kB, biggest, planScreens } = measureBundle(folder)
@@ -59,20 +61,20 @@ export async function checkBundle(): Promise<Finding[]> {
   return findings
 }
 
-/** Chunks that need each other before either has run; those of deck.gl call each other only later. */
+/** Chunks that need each other before either has run. Those of deck.gl call each other only later. */
 function chunkCircles(built: string): string[][] {
   const chunks = Object.entries(readManifest(built)).map(([key, { imports = [] }]) => [key, imports] as const)
   return circlesOf(new Map(chunks)).filter(circle => !circle.some(key => key.startsWith('_deck-')))
 }
 
-/** Whether the entry exports anything to the chunks that it imports itself. */
+/** Whether the entry exports anything to chunks that it imports itself. */
 function entryExports(built: string): boolean {
   const manifest = readManifest(built)
   const { file } = manifest[entryOf(manifest)]
   return /\bexport\s*\{/.test(readFileSync(join(built, file), 'utf8'))
 }
 
-/** Gzip sizes of the scripts in a built app, from the manifest that Vite leaves. */
+/** Gzip sizes of the scripts in a built app, from the manifest that Vite writes. */
 export function measureBundle(built: string): Bundle {
   const manifest = readManifest(built)
   const entry = entryOf(manifest)
@@ -83,8 +85,8 @@ export function measureBundle(built: string): Bundle {
     [entry, ...sources(manifest, /^landing\/(?!tools\/tool-drawing)|^accounts\/login/)],
     () => false,
   )
-  // A reader fetches one language: the largest counts. The worker is not an import of any chunk: MapLibre
-  // receives its address.
+  // A reader loads only one language, so the largest is used. No chunk imports the worker, because MapLibre receives
+  // its URL.
   const mapScreen = [entry, ...sources(manifest, /^home\/|^map\/map-view|maplibre-gl-worker/)]
   const languages = sources(manifest, /messages\/\w+\/main\.ts$/)
   const [onMap] = languages
@@ -125,12 +127,12 @@ function entryOf(manifest: BundleManifest): string {
   return entry
 }
 
-/** Chunks of the sources that fit: routes, mostly. */
+/** Chunks of the sources that match a pattern, which are mostly routes. */
 function sources(manifest: BundleManifest, source: RegExp): string[] {
   return Object.keys(manifest).filter(key => source.test(key) || source.test(manifest[key].src ?? ''))
 }
 
-/** All script that these chunks load: static imports, and dynamic ones if `follows` says so. */
+/** All script that these chunks load: static imports, and dynamic ones for which `follows` is true. */
 function reached(manifest: BundleManifest, from: string[], follows: (key: string) => boolean): Set<string> {
   const found = new Set<string>()
   const visit = (key: string) => {

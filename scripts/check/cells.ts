@@ -1,6 +1,6 @@
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
-/** Rooms that read cells written by people and publishers, besides the code that opens tables. */
+/** Rooms that read cells written by people and publishers, in addition to the code that opens tables. */
 const rooms =
   /^(app\/domain\/((survey\/answers|plan\/corrections)\/|dashboard\/figure-rows)|app\/server\/(plan\/survey\/|rates\/read-)|app\/client\/(ui\/(form|grid|sheet)\/|rates\/import\/|plan\/(corrections|steps\/baseline\/answers)\/|map\/drawing\/coordinate-)|scripts\/figures\/|tiles\/(readers|boundaries\/real)\/|tiles\/(\w+\/(read|take)-|usable-))/
 const opensTables = /from '(csv-parse|read-excel-file|[./\w-]*\/domain\/cells\/)/
@@ -27,14 +27,17 @@ const noCells: Record<string, string[]> = {
   'tiles/readers/shapefile/dbf.ts': ['Number(text)'],
 }
 
-/** Finds separate readers of cells: they would accept what others refuse, and refuse what others accept. */
+/**
+ * Finds code that reads cells in its own way. It would accept what other code refuses, and refuse what other code
+ * accepts.
+ */
 export function checkCells(): Finding[] {
   return projectFiles(/^(app|tiles|scripts\/figures)\/.*\.tsx?$/)
     .filter(file => !file.startsWith('app/domain/cells/'))
     .flatMap(file => privateReaders(file, readSource(file)))
 }
 
-/** The readers of their own in one file's text. */
+/** Code in the text of one file that reads cells in its own way. */
 export function privateReaders(file: string, text: string): Finding[] {
   if (!rooms.test(file) && !opensTables.test(text)) return []
   const known = noCells[file] ?? []

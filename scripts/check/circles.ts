@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
 import { importsOf } from './imports.ts'
 
-/** Every circle of imports, types included: each module in it can be understood only with all the others. */
+/**
+ * All import cycles, including imports of types. A module in a cycle can be understood only together with all the
+ * others.
+ */
 export function checkCircles(): Finding[] {
   const files = projectFiles(/\.(ts|tsx|mts)$/)
   return circlesOf(new Map(files.map(file => [file, targetsOf(file, readSource(file))]))).map(circle => ({
@@ -11,7 +14,7 @@ export function checkCircles(): Finding[] {
   }))
 }
 
-/** Every circle of rooms, types included: a folder of a layer, or a file that lies directly in a layer, is a room. */
+/** All cycles of rooms, including imports of types. A room is a folder of a layer, or a file directly in a layer. */
 export function checkRoomCircles(): Finding[] {
   const rooms = new Map<string, Set<string>>()
   for (const file of projectFiles(/^(app|tiles|tileserver|scripts)\/.*\.(ts|tsx|mts)$/)) {
@@ -27,14 +30,16 @@ export function checkRoomCircles(): Finding[] {
   }))
 }
 
-/** Layers of the app have rooms two folders down (`app/server/bat`), the others one (`tiles/write`). */
+/**
+ * In the app, rooms are two folders down (`app/server/bat`); in other layers, they are one folder down (`tiles/write`).
+ */
 export function roomOf(file: string): string {
   const folders = file.split('/')
   const depth = folders[0] === 'app' ? 3 : 2
   return folders.length > depth ? folders.slice(0, depth).join('/') : file
 }
 
-/** The circles of a graph, each once, by the walk that first comes back to a file on its way. */
+/** The cycles of a graph, each reported once, when a walk first returns to a file on its path. */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()

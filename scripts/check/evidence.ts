@@ -25,7 +25,7 @@ export function readEvidence(text: string): Evidence[] {
   return parse(text, { columns: true }) as Evidence[]
 }
 
-/** Requirements that occur twice, have no text, or name a test that does not exist. */
+/** Requirements that occur twice, have no text, or refer to a test that does not exist. */
 export function checkEvidence(rows = readEvidence(readSource(evidenceFile))): Finding[] {
   const finding = (what: string): Finding => ({ file: evidenceFile, what })
   const ids = rows.map(({ id }) => id)
@@ -44,7 +44,7 @@ export function checkEvidence(rows = readEvidence(readSource(evidenceFile))): Fi
   ]
 }
 
-/** Text to be broken on purpose must occur exactly once, or the test proves nothing. */
+/** Text that is broken on purpose must occur exactly once; otherwise, the test proves nothing. */
 function lostBreak(id: string, { file, from }: Break): Finding[] {
   if (existsSync(join(project, file)) && readSource(file).split(from).length === 2) return []
   return [
@@ -62,7 +62,7 @@ function faultsOf({ state, about, file, test, note }: Evidence): string[] {
   return titlesOf(readSource(file)).includes(test) ? [] : [`names a test that ${file} does not have: ${test}`]
 }
 
-/** What the tests of a file and their groups are called. */
+/** Names of the tests in a file and of their groups. */
 export function titlesOf(text: string): string[] {
   const quoted = [...text.matchAll(/(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async\s*)?(?:\(|\w+ =>|\{)/g)]
   return quoted.map(([, , title]) => title.replace(/\\(.)/g, '$1'))

@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 import { type Finding, projectFiles } from '../common/source-files.ts'
 
-/** Number of files that a reader can survey at a glance. */
+/** Number of files that a reader can take in at a glance. */
 const maxFiles = 16
-/** Tests are read one by one, not as a folder. */
+/** Tests are read one at a time, not as a folder. */
 const heaps = /^tests\//
 
-/** Folders with too many code files; files of subfolders count there. */
+/** Returns the folders that contain too many code files. Files in a subfolder count towards that subfolder only. */
 export function checkFolders(): Finding[] {
   return fullFolders(projectFiles(/\.(ts|tsx)$/))
 }
 
-/** Folders with too many of these files. */
+/** Folders that contain too many of the given files. */
 export function fullFolders(files: readonly string[]): Finding[] {
   const counts = new Map<string, number>()
   for (const file of files) {

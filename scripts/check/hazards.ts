@@ -2,11 +2,11 @@ import { type Finding, lineAt, projectFiles, readSource } from '../common/source
 
 type Hazard = { files: RegExp; pattern: RegExp; except?: RegExp; what: string }
 
-/** The one chance that is drawn steadily is that of documents, which no secret comes from. */
+/** The only predictable random numbers are those for documents. No secret is made from them. */
 const steadyChance = /^app\/server\/report\/steady\.ts$/
-/** All server logging goes through this file. */
+/** All logging on the server goes through this file. */
 const serverLog = /^app\/server\/http\/log\/log\.ts$/
-/** Code broken on purpose contains forbidden patterns; rules contain the patterns themselves. */
+/** Code that is broken on purpose contains forbidden patterns, and the rules themselves contain the patterns. */
 const rules = /^scripts\/check\//
 
 const hazards: readonly Hazard[] = [
@@ -43,7 +43,7 @@ const hazards: readonly Hazard[] = [
 ]
 
 /**
- * Finds code that makes code or markup from text, predictable random numbers, and logs beside the known ones.
+ * Finds code that creates code or markup from text, predictable random numbers, and logging outside the known files.
  */
 export function checkHazards(): Finding[] {
   return projectFiles(/^(app|tileserver|scripts)\/.*\.(ts|tsx|mjs)$/).flatMap(file =>

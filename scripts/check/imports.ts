@@ -2,23 +2,26 @@ import { posix } from 'node:path'
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
 type Rule = {
-  /** Folder or file that the rule is about; the first that fits a file counts. */
+  /** The folder or file to which the rule applies. The first rule that matches a file is used. */
   room: string | RegExp
-  /** Permitted imports besides itself; a trailing `/` is a folder. */
+  /** What it may import besides itself. A trailing `/` stands for a folder. */
   may: (string | RegExp)[]
-  /** Permitted packages; any if absent. */
+  /** Packages that it may import. If it is not set, all are permitted. */
   packages?: RegExp
 }
 
-/** Pure computation: no input or output, the same in the browser and on the server. */
+/** Pure computation without input or output, which is the same in the browser and on the server. */
 const purePackages =
   /^(valibot|@zxcvbn-ts\/(core|language-common)|@zip\.js\/zip\.js\/lib\/zip-core-native\.js|@noble\/hashes\/.+|@turf\/.+|geojson|delaunator|flatbush|flatqueue|@messageformat\/(core|parser)|geographiclib-geodesic|@placemarkio\/tokml)$/
 const domain = 'app/domain/'
-/** Readers and writers of formats, which know nothing of the product. */
+/** Readers and writers of formats, which must not know anything about the product. */
 const formats = 'app/formats/'
-/** What the server's threads and the service worker both run: the atlas, the work of BAT, MHP and SST, their guards. */
+/**
+ * What both the threads of the server and the service worker run: the atlas, the work of BAT, MHP and SST, and their
+ * guards.
+ */
 const engine = 'app/engine/'
-/** Files, threads and the data folder of Node, for the server, the recipes and the scripts. */
+/** Files, threads and the data folder in Node, for the server, the recipes and the scripts. */
 const node = 'app/node/'
 const clientKernel = [domain, formats, 'app/client/ui/', 'app/client/api/', 'app/client/storage/']
 const clientMap = [...clientKernel, 'app/client/map/']
@@ -29,11 +32,10 @@ const clientFeatures = [
 ]
 const serverKernel = [domain, formats, engine, node, /^app\/server\/(kernel|db|atlas|mail)\//]
 /**
- * Permitted for every server feature: threads, current rates, grid connection, and the plan that it saves
- * into.
+ * What every feature of the server may import: threads, current rates, grid connection, and the plan in which it saves.
  */
 const serverFeature = [...serverKernel, /^app\/server\/(workers|rates|dashboard|region|plan-core)\//]
-/** Permitted for every feature of the domain besides itself. */
+/** What every feature of the domain may import besides itself. */
 const common = [
   formats,
   'app/domain/api/',
@@ -47,7 +49,7 @@ const common = [
   /^app\/domain\/[^/]+\.ts$/,
 ]
 
-/** The architecture's table of permitted imports; a room without a row may import nothing. */
+/** The table of permitted imports in the architecture. A room without a row may import nothing. */
 export const rules: Rule[] = [
   { room: formats, may: [] },
   { room: /^app\/domain\/[^/]+\.ts$/, may: [formats, domain], packages: purePackages },
@@ -72,7 +74,7 @@ export const rules: Rule[] = [
     may: [...common, 'app/domain/layers/'],
     packages: purePackages,
   },
-  // What is edited as rates are names the stoves of the dashboard, and the lines and transformers of a network.
+  // What is edited like rates contains the names of the dashboard's stoves and of a network's lines and transformers.
   {
     room: 'app/domain/rates/',
     may: [...common, /^app\/domain\/(dashboard|network)\//],
@@ -99,7 +101,7 @@ export const rules: Rule[] = [
     may: [...clientFeatures, 'app/client/plan/', 'app/client/persistence/'],
   },
   { room: /^app\/client\/[^/]+$/, may: ['app/client/', domain] },
-  // Replaces the server in the browser, so its code must not need Node, or the build of the app fails.
+  // It replaces the server in the browser, so if its code needed Node, the build of the app would fail.
   { room: 'app/offline/', may: [domain, formats, engine] },
   { room: 'app/server/kernel/', may: [domain, engine] },
   { room: 'app/server/db/', may: [domain, engine, node, 'app/server/kernel/'] },
@@ -139,17 +141,17 @@ export const rules: Rule[] = [
 const statement =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/g
 
-/** Imports that the room of a file forbids. */
+/** Imports that the room of a file does not permit. */
 export function checkImports(): Finding[] {
   return projectFiles(/\.(ts|tsx|mts)$/).flatMap(file => breaches(file, readSource(file)))
 }
 
-/** What one file's text imports, in the words that it uses. */
+/** What the text of one file imports, exactly as it is written there. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(statement)].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
 }
 
-/** Forbidden imports in the text of one file. */
+/** Imports in the text of one file that are not permitted. */
 export function breaches(file: string, text: string): Finding[] {
   const rule = rules.find(({ room }) => fits(file, room))
   if (!rule)
@@ -171,7 +173,7 @@ function isAllowed(file: string, rule: Rule, specifier: string): boolean {
   return sameRoom(file, target, rule) || rule.may.some(room => fits(target, room))
 }
 
-/** A pattern covers several rooms: within one of them only its own folder is home. */
+/** A pattern covers several rooms. Within one of them, only its own folder counts as the same room. */
 function sameRoom(file: string, target: string, { room }: Rule): boolean {
   if (!fits(target, room)) return false
   if (typeof room === 'string' || !room.source.endsWith('\\/')) return true
