@@ -9,13 +9,13 @@ import { type Finding, projectFiles, readSource } from '../common/source-files.t
 
 type Texts = Record<string, string | undefined>
 
-/** What is drawn before all sentences are there. */
+/** What is rendered before all texts have been loaded. */
 const firstPages =
   /^app\/client\/(landing\/|routes\.|accounts\/(login-screen|account-page|user-menu)\.|ui\/(button|brand|menu\/(menu|preference-menus)|form\/(use-form-state|text-field|general-error))\.).*tsx?$/
 
 /**
- * Checks that all languages are complete with the same placeholders, that every message is used, and that the
- * first pages use none that loads later.
+ * Checks that all languages are complete and have the same placeholders, that every message is used, and that the first
+ * pages use no message that is loaded later.
  */
 export function checkMessages(): Finding[] {
   return [...compareLanguages(), ...compareFolders(), ...repeatedTexts(), ...unusedKeys(), ...lazyMessages()]
@@ -38,7 +38,7 @@ function compareLanguages(): Finding[] {
     .flatMap(code => [...compareWithEnglish(code, textsOf(code)), ...differentAliases(code)])
 }
 
-/** Each language is a row and a folder, and each file of it is in a bundle. */
+/** Each language has one row and one folder, and every file in the folder belongs to a bundle. */
 function compareFolders(): Finding[] {
   const features: readonly string[] = [...Object.values(bundles).flat(), 'retired']
   return projectFiles(/^app\/domain\/messages\/\w+\/[\w-]+\.json$/).flatMap(file => {
@@ -53,7 +53,7 @@ function compareFolders(): Finding[] {
   })
 }
 
-/** From the files themselves: readers get English where a text is missing. */
+/** Texts are read from the files themselves, because readers get English where a text is missing. */
 function textsOf(language: Language): Texts {
   const { retired: _, ...features } = readFeatures(language)
   return Object.assign({}, ...Object.values(features))
@@ -79,7 +79,7 @@ function compareWithEnglish(code: Language, messages: Texts): Finding[] {
   return findings
 }
 
-/** An alias in one language must be the same alias in all of them. */
+/** An alias in one language must be the same alias in all languages. */
 function differentAliases(code: Language): Finding[] {
   return unlikeAliases(textsOf('en'), textsOf(code)).map(key => ({
     file: fileOf(key, code),
@@ -87,24 +87,24 @@ function differentAliases(code: Language): Finding[] {
   }))
 }
 
-/** Keys that are an alias in one of two languages and not the same one in the other. */
+/** Keys that are an alias in one of two languages and not the same alias in the other. */
 export function unlikeAliases(english: Texts, own: Texts): string[] {
   return Object.entries(english)
     .filter(([key, text]) => own[key] !== undefined && aliasOf(own[key]) !== aliasOf(text ?? ''))
     .map(([key]) => key)
 }
 
-/** Keys whose texts are equal in all languages by coincidence: their meanings differ. */
+/** Keys whose texts are equal in all languages by coincidence, although their meanings differ. */
 export const distinctMeanings: readonly (readonly string[])[] = [
-  // Network address, and postal address.
+  // A network address, and a postal address.
   ['audit.address', 'planForm.address'],
-  // Of an activity, and the six digits of the second factor.
+  // The code of an activity, and the six digits of the second factor.
   ['activity.code', 'account.code'],
-  // Of a call, and of a household.
+  // The answer to a call, and the answer of a household.
   ['docs.answer', 'answers.answer'],
-  // Of a value, and of a feature.
+  // The type of a value, and the type of a feature.
   ['docs.type', 'ogc.field.type'],
-  // Access to clean cooking, and the flow of a month.
+  // Low access to clean cooking, and a low monthly flow.
   ['survey.stove.low', 'mhp.monthly.low'],
 ]
 
@@ -115,7 +115,7 @@ function repeatedTexts(): Finding[] {
   }))
 }
 
-/** Keys with the text of an earlier one in every language, each with that one. */
+/** Keys that have the same text as an earlier key in every language, each with that key. */
 export function twinsIn(
   languages: readonly Texts[],
   distinct = distinctMeanings,
@@ -134,7 +134,7 @@ export function twinsIn(
 
 const placeholders = (message: string): string => parametersOf(message).join(', ')
 
-/** Sentences of results that were saved before the product stopped saying them. */
+/** Texts in results that were saved before the product stopped using them. */
 const savedKeys: readonly string[] = ['sst.warn.outside', 'answers.error', 'ogc.wardHouseholds']
 
 function unusedKeys(): Finding[] {
@@ -143,7 +143,7 @@ function unusedKeys(): Finding[] {
     .map(readSource)
     .join('\n')
   const quoted = new Set([...source.matchAll(/['"]([\w.-]+)(?=['"])/g)].map(([, text]) => text))
-  // A composed key: `layer.${id}` uses every key that its parts match.
+  // A key that is composed in code: `layer.${id}` uses every key that its parts match.
   const composed = [...source.matchAll(/`([\w.]*\.)?\$\{[^`]*?\}([\w.]*)`/g)]
     .map(([, head = '', tail]) => ({ head, tail }))
     .filter(({ head }) => head !== '')

@@ -6,7 +6,7 @@ import { type Finding, project } from '../common/source-files.ts'
 
 const migrations = 'app/server/db/migrations'
 
-/** Whether the SQL of the migrations matches the tables in schema-*.ts, tested on a copy. */
+/** Whether the SQL of the migrations matches the tables in schema-*.ts. This is tested on a copy. */
 export function checkMigrations(): Finding[] {
   const folder = join(project, migrations)
   if (!existsSync(folder)) return [{ file: migrations, what: 'is missing: run npm run migration' }]

@@ -1,7 +1,7 @@
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
 /**
- * Retired private words, with the standard term for each. Wire names, stored properties and prose are exempt.
+ * Retired private words, each with its standard term. Names in the wire format, stored properties and prose are exempt.
  */
 const replacements: Readonly<Record<string, string>> = {
   usual: 'default',
@@ -32,7 +32,7 @@ const replacements: Readonly<Record<string, string>> = {
   silence: 'network timeout',
   late: 'lazy',
 }
-/** Technical terms, and names that state their content. */
+/** Technical terms, and names that state what they contain. */
 const allowed = /^(make)?leastCost|^atMost$|^heavyEvery$|^email_held_until$/i
 
 const declaration = /\b(?:const|let|function\*?|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g
@@ -58,7 +58,7 @@ export function privateNames(file: string, text: string): Finding[] {
   })
 }
 
-/** The words of a name in camel case or with underscores, in small letters. */
+/** The words of a name in camel case or with underscores, in lower case. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,11 +1,11 @@
 import { type Finding, projectFiles, readSource } from '../common/source-files.ts'
 import { importsOf } from './imports.ts'
 
-/** What a person runs in a checkout: tests, checks, papers, and what is built before. */
+/** What people run in a checkout: tests, checks, documents, and what is built beforehand. */
 const inCheckout =
   /^scripts\/(check|test|manuals|outlines|start\/chromium)|^vite\.config|^app\/server\/db\/migrations\/drizzle\.config/
 
-/** Imports of packages for development by what runs without them, as in the image. */
+/** Imports of development packages by code that runs without them, as in the image. */
 export function checkPackages(): Finding[] {
   const { devDependencies } = JSON.parse(readSource('package.json')) as {
     devDependencies: Record<string, string>

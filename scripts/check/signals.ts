@@ -1,11 +1,11 @@
 import { type Finding, lineAt, projectFiles, readSource } from '../common/source-files.ts'
 
-/** Its timer references the controller, and the body of a reply still ends with the caller's signal. */
+/** The timer references the controller, and the body of a reply still ends with the caller's signal. */
 const holders = /^app\/server\/atlas\/store\/http-store\.ts$/
 
 /**
- * Every `AbortSignal.any`, which holds its signals weakly: a time limit that only it references never
- * applies.
+ * Every `AbortSignal.any`. It holds its signals weakly, so a time limit that nothing else references never takes
+ * effect.
  */
 export function checkSignals(): Finding[] {
   return projectFiles(/\.(ts|tsx|mts|mjs)$/)

@@ -1,7 +1,7 @@
 import { type Finding, readSource } from '../common/source-files.ts'
 import { storedTypes } from './lists/stored-types.ts'
 
-/** Property names that stored JSON has and a file of its type no longer declares. */
+/** Property names that occur in stored JSON but that the file of its type no longer declares. */
 export function checkStoredNames(): Finding[] {
   return storedTypes.flatMap(({ file, where, names }) => {
     const lost = missingNames(readSource(file), names)

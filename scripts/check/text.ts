@@ -14,7 +14,7 @@ export function checkColours(): Finding[] {
     )
 }
 
-/** Faults are shown in the product's own messages, never in the browser's bubbles. */
+/** Errors are shown in the product's own messages, never in the browser's popups. */
 export function checkBubbles(): Finding[] {
   return projectFiles(/^app\/.*\.tsx?$/).flatMap(file =>
     findAll(
@@ -27,7 +27,7 @@ export function checkBubbles(): Finding[] {
 
 const machinePath = /(?<![\w.])\/(?:root|home\/(?!plan\/)\w+|work|Users\/\w+)\/[\w.-]+/g
 
-/** Paths of a developer's machine; /home/plan is a page of the app. */
+/** Paths on a developer's machine. /home/plan is a page of the app. */
 export function checkMachinePaths(): Finding[] {
   return projectFiles(/\.(ts|tsx|mjs|md|json|css|html|yml|yaml|sh)$|^\.ci\/|Dockerfile/)
     .filter(file => file !== 'package-lock.json')

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { type Finding, project, projectFiles, readSource } from '../common/source-files.ts'
 import { importsOf } from './imports.ts'
 
-/** Commands and flags that an older version had and this one does not: scripts of others call them. */
+/** Commands and flags that an older version had and this one does not have. Other people's scripts may use them. */
 export function checkVerbs(): Finding[] {
   const now = verbFlags(JSON.parse(readSource('package.json')).scripts)
   return projectFiles(/^tests\/fixtures\/\w+\/verbs\.json$/).flatMap(file =>
@@ -24,7 +24,7 @@ export function lostVerbs(then: Verbs, now: Verbs): string[] {
   )
 }
 
-/** The script of an npm command comes after its loaders. */
+/** The script of an npm command follows its loaders. */
 const entryOf = (command: string): string | undefined =>
   /((?:scripts|tests\/assurance)\/[\w/-]+\.(?:ts|mjs))$/.exec(command)?.[1]
 
@@ -40,7 +40,7 @@ function verbFlags(scripts: Record<string, string>): Verbs {
   )
 }
 
-/** A command parses its arguments itself, or in a file beside it; files of other commands are theirs. */
+/** A command parses its arguments itself or in a file next to it. The files of other commands belong to those. */
 function nearFiles(entry: string, entries: ReadonlySet<string | undefined>): string[] {
   // `npm start` passes its arguments to the program that it supervises.
   const [, program] = /fileURLToPath\(new URL\('\.\/([\w-]+\.ts)'/.exec(readSource(entry)) ?? []

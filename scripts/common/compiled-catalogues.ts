@@ -13,15 +13,18 @@ const bundleFile = Object.fromEntries(
     name,
   ]),
 )
-/** A language's feature (`en/bat.json`, under another ending: the bundler reads `.json` itself) or bundle (`en/main.ts`). */
+/**
+ * A feature in a language (`en/bat.json`, with another extension because the bundler reads `.json` itself), or a bundle
+ * (`en/main.ts`).
+ */
 const part = new RegExp(
   `^(?<language>${languageCodes.join('|')})/(?:(?<feature>[\\w-]+)\\.json\\.js|(?<bundle>${Object.keys(bundleFile).join('|')})\\.ts)$`,
 )
 
 /**
- * Compiles the message catalogues for browsers, which load no compiler and must not turn text into code.
- * Replaces the modules that read catalogues under Node: each feature of a language is a module, and each
- * bundle imports its features, so that messages shared by several chunks are in one of them.
+ * Compiles the message catalogues for browsers, which load no compiler and must not turn text into code. It replaces
+ * the modules that read catalogues in Node. Each feature of a language is a module, and each bundle imports its
+ * features, so that messages which several chunks share are in only one of them.
  */
 export const compiledCatalogues: Plugin = {
   name: 'compiled-catalogues',
@@ -69,7 +72,7 @@ function standIn(name: string): string | null {
   return `const load = { ${loaders.join(', ')} }\nexport default language => load[language]()`
 }
 
-/** A module whose default export contains all these messages. */
+/** A module whose default export contains all of these messages. */
 function imported(files: string[]): string {
   const lines = files.map((file, at) => `import part${at} from '${file}'`)
   return `${lines.join('\n')}\nexport default { ${files.map((_, at) => `...part${at}`).join(', ')} }\n`
@@ -79,7 +82,7 @@ const bundleModule = (bundle: BundleName): string =>
   imported(bundles[bundle].map(feature => `./${feature}.json.js`)) +
   (bundle === 'main' ? "export { default as retired } from './retired.json.js'" : '')
 
-/** Every language, for the service worker, which formats messages like the server. */
+/** All languages, for the service worker, which formats messages in the same way as the server. */
 function allCatalogues(): string {
   const features = Object.keys(featuresOf('en'))
   const lines = languageCodes.flatMap(language =>
@@ -94,10 +97,10 @@ const catalogues = { ${rows.join(', ')} }
 export const joined = (language, names) => Object.assign({}, ...names.map(name => catalogues[language][name]))`
 }
 
-/** An ES module of a catalogue: plain texts stay texts, messages with parameters become functions of these. */
+/** An ES module for a catalogue. Plain texts stay texts, and messages with parameters become functions. */
 export function compileCatalogue(language: string, messages: Readonly<Record<string, string>>): string {
-  // The module names the plural rule if a message needs one; the product's own also handles the reader's
-  // digits.
+  // The module refers to the plural rule by name if a message needs one. The product's own rule also handles the
+  // reader's digits.
   const plural = Object.assign(() => 'other', { module: 'plural-category' })
   Object.defineProperty(plural, 'name', { value: language })
   return compileModule(new MessageFormat(plural), messages)

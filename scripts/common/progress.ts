@@ -1,9 +1,12 @@
 /** What the person at the terminal sees of long steps. */
 export type ProgressReporter = {
-  /** A step under way; `part` 0 to 1. On a terminal the line is rewritten, in a log every tenth is a line. */
+  /**
+   * Shows a step in progress, with `part` from 0 to 1. On a terminal the line is rewritten, and in a log there is a
+   * line for every tenth.
+   */
   show(stage: string, part: number): void
   say(line: string): void
-  /** Why it came to nothing, on standard error. */
+  /** Reports on standard error why the work failed. */
   fail(line: string): void
 }
 

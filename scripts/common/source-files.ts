@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 export const project = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** A finding of a check: place, fault and remedy. */
+/** A finding of a check: where it is, what is wrong, and how to fix it. */
 export type Finding = { file: string; line?: number; what: string }
 
-/** Paths of the project that git knows or would add, with `/`, matching `pattern`. */
+/** Paths of project files that git tracks or would add, with `/`, that match `pattern`. */
 export function projectFiles(pattern: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { project } from './source-files.ts'
 
-/** Hash of all project files in `inputs`, files or folders. */
+/** Hash of all project files in `inputs`, which are files or folders. */
 export function stampOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesUnder).sort())
@@ -20,13 +20,13 @@ export function stampOf(inputs: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Stamp of what was built into `folder`; null: nothing, or not all of it. */
+/** Stamp of what was built into `folder`, or null if nothing was built or the build is incomplete. */
 export function builtStamp(folder: string): string | null {
   const file = join(folder, 'stamp')
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** Fills a draft beside `folder` and moves it into place as a whole. */
+/** Fills a draft next to `folder` and then moves it into place as a whole. */
 export async function buildStamped(
   folder: string,
   stamp: string,

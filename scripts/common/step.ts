@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { project } from './source-files.ts'
 
-/** What a step's process sends its parent. */
+/** What the process of a step sends to its parent. */
 export type StepMessage = { progress: { stage: string; part: number } } | { say: string } | { failed: string }
 
 /**
- * Runs a script, by its path in the project, in its own process: its memory is freed, the terminal stays
- * responsive and an interrupt ends it at once. Rejects with the error sentence of the step.
+ * Runs a script, given by its path in the project, in a separate process. Its memory is freed afterwards, the terminal
+ * stays responsive, and an interrupt ends it at once. The promise is rejected with the error sentence of the step.
  */
 export function runStep(
   script: string,
@@ -20,7 +20,8 @@ export function runStep(
       execArgv: ['--import', 'tsx', '--no-warnings'],
       cwd: project,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A group of its own: an interrupt in the terminal reaches it once, from us.
+      // It has a process group of its own, so that an interrupt in the terminal reaches it only once, through this
+      // process.
       detached: true,
     })
     const end = () => {

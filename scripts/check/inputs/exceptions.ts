@@ -1,6 +1,6 @@
 /**
- * Atoms persisted as a whole. Those of tools are a `draftAtom` or in `app/client/persistence`; for a cluster
- * or project of a plan, which uses the same atoms, `useControlledDraft` persists a draft.
+ * Atoms that are persisted as a whole. Those of tools are a `draftAtom` or are in `app/client/persistence`. For a
+ * cluster or project of a plan, which uses the same atoms, `useControlledDraft` stores a draft.
  */
 export const persistedAtoms: ReadonlySet<string> = new Set([
   'batInputsAtom',
@@ -14,12 +14,12 @@ export const persistedAtoms: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Controls that are not persisted: by their file or folder below app/client, by the element's text, or by
- * both.
+ * Controls that are not persisted, identified by their file or folder below app/client, by the text of the element, or
+ * by both.
  */
 export type Exception = { file?: string; control?: string; reason: string }
 
-/** All of them, 20 or fewer: search, filters, what the map and charts show, and secrets. */
+/** All exceptions, of which there are at most 20: search, filters, what the map and charts show, and secrets. */
 export const exceptions: readonly Exception[] = [
   { control: 'type="password"', reason: 'a password or token is never kept' },
   { control: '<PasswordField', reason: 'a new password is never kept' },

@@ -3,17 +3,17 @@ import { type Exception, exceptions, persistedAtoms } from './exceptions.ts'
 import { type Module, moduleOf, type Node, nodeName, part, parts } from './modules.ts'
 import { tracer } from './trace.ts'
 
-/** Controls for typing and choosing; `Radio` and `Chip` are in their groups. */
+/** Controls for typing and choosing. `Radio` and `Chip` are inside their groups. */
 const controls = new Set([
   ...['input', 'textarea', 'select'],
   ...['Autocomplete', 'Checkbox', 'Checkbox.Group', 'Chip.Group', 'MultiSelect', 'NumberInput', 'PinInput'],
   ...['Radio.Group', 'SegmentedControl', 'Select', 'Slider', 'Switch', 'TagsInput', 'Textarea', 'TextInput'],
   ...['DataGrid', 'FormField', 'ListGrid', 'NumberField', 'PasswordField', 'SearchSelect', 'TextField'],
 ])
-/** The controls themselves: each place that uses one is looked at. */
+/** The controls themselves. Each place that uses one is checked. */
 const primitives =
   /^app\/client\/(ui\/(form\/(text-field|number-field|field)|search-select|grid\/.*)|accounts\/passwords\/password-field)\.tsx$/
-/** Attributes that hold the value of a control, in order of lookup. */
+/** Attributes that contain the value of a control, in the order in which they are looked up. */
 const values = ['value', 'checked', 'form', 'cells', 'rows', 'searchValue']
 const maxExceptions = 20
 const list = 'scripts/check/inputs/exceptions.ts'
@@ -21,20 +21,20 @@ const handlers = ['onChange', 'change', 'choose', 'onSearchChange', 'onBlur']
 
 type Control = { file: string; line: number; tag: string; text: string; fault: string | null }
 
-/** Controls whose value is lost with the page and that are not exceptions, and obsolete exceptions. */
+/** Controls whose value is lost with the page and that are not exceptions, and exceptions that are obsolete. */
 export function checkInputs(): Finding[] {
   return findingsOf(productControls(), exceptions)
 }
 
 let found: Control[] | undefined
-/** Looked for once: all files of the client are parsed. */
+/** The controls are found only once, because all files of the client are parsed. */
 function productControls(): Control[] {
   const files = projectFiles(/^app\/client\/.*\.tsx?$/)
   found ??= controlsIn(new Map(files.map(file => [file, readSource(file)])))
   return found
 }
 
-/** Client files with a persisted control, below app/client: the journey covers each screen with one. */
+/** Client files with a persisted control, relative to app/client. The journey covers each screen that has one. */
 export function filesWithInputs(): string[] {
   const own = productControls().filter(
     one => one.fault === null && !exceptions.some(exception => isOf(exception, one)),
@@ -102,7 +102,7 @@ function controlsIn(texts: ReadonlyMap<string, string>): Control[] {
     const lost = origins.find(origin => 'lost' in origin)
     if (lost) return (lost as { lost: string }).lost
     if (origins.length > 0) return null
-    // What has no value of its own hands on at once what is chosen.
+    // A control without a value of its own passes on at once what is chosen.
     const handed = sourcesOf(node, handlers).flatMap(source => calledBy(module, source))
     const handedOrigins = handed.flatMap(one => trace(module, one))
     if (handedOrigins.some(origin => 'persisted' in origin)) return null
@@ -124,7 +124,7 @@ function isControl(node: Node): boolean {
   return !own.includes('readOnly')
 }
 
-/** Expressions that provide the value of a control. */
+/** Expressions from which the value of a control comes. */
 function sourcesOf(node: Node, names: readonly string[]): Node[] {
   const named = attributesOf(node).filter(one => names.includes(nodeName(part(one, 'name'))))
   const spread = parts(node, 'attributes').filter(one => one.type === 'JSXSpreadAttribute')

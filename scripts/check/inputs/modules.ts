@@ -1,16 +1,18 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree; which parts it has follows from its type. */
+/** A node of the syntax tree. Its type determines which parts it has. */
 export type Node = { type: string; start: number; end: number; parent?: Node } & Record<string, unknown>
 type Import = { file: string; name: string }
 export type Module = {
   file: string
   text: string
   nodes: Node[]
-  /** What comes from other files of the project, by its name here; parts that load late too. */
+  /** What is imported from other files of the project, by local name, including parts that are loaded lazily. */
   imports: Map<string, Import>
-  /** The nodes that declare a name at the top of the file, and which of them go by another name outside. */
+  /**
+   * The nodes that declare a name at the top level of the file, and the names under which some of them are exported.
+   */
   declared: Map<string, Node>
   exported: Map<string, string>
 }
@@ -25,7 +27,7 @@ export const nodeName = (node: Node | undefined): string => String(node?.name ??
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Reads a file; every node knows the one around it. */
+/** Parses a file. Every node has a reference to its parent. */
 export function moduleOf(file: string, text: string, files: ReadonlySet<string>): Module {
   const module: Module = {
     ...{ file, text, nodes: [], imports: new Map(), declared: new Map(), exported: new Map() },

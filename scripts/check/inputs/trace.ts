@@ -1,8 +1,10 @@
 import { type Module, type Node, nodeName, part, parts } from './modules.ts'
 
-/** Origin of a control's value: `persisted` by the mechanism, or `lost` with the page, and why. */
+/**
+ * Where the value of a control goes: `persisted` by one of the mechanisms, or `lost` with the page, with the reason.
+ */
 export type ControlOrigin = { persisted: true } | { lost: string }
-/** A node in its file, and which part of its value is meant: `form.values.name` is `form` with two names. */
+/** A node in its file, and the part of its value that is meant. `form.values.name` is `form` with two names. */
 type Place = { module: Module; node: Node; path: readonly string[] }
 
 const keepers = new Set(['usePersistedForm', 'useDraftState', 'useControlledDraft'])
@@ -11,9 +13,9 @@ const forms = new Set(['useForm', 'useFormState'])
 const functions = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
 /**
- * Follows values to their storage, through variables, forms, hooks of the project and props of components.
+ * Follows values to where they are stored, through variables, forms, hooks of the project and props of components.
  * @param modules every file of the client
- * @param persistedAtoms atoms persisted as a whole
+ * @param persistedAtoms atoms that are persisted as a whole
  */
 export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: ReadonlySet<string>) {
   const uses = usesOf(modules)
@@ -67,7 +69,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       exportedIn(module, own, path)
     }
 
-    /** A top-level name of a file, defined here or imported. */
+    /** A top-level name in a file, which is either defined there or imported. */
     function exportedIn(module: Module, own: string, path: readonly string[]): unknown {
       const from = module.imports.get(own)
       const other = from && modules.get(from.file)
@@ -83,7 +85,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       else if (node.type === 'FunctionDeclaration') returned({ module, node, path })
     }
 
-    /** Parameter of a function: a prop, an item of a list, or an argument from another part. */
+    /** Parameter of a function: a prop, an item of a list, or an argument that another part passes. */
     function given(module: Module, node: Node, path: readonly string[]): unknown {
       const own = nodeName(part(node, 'id'))
       if (/^[A-Z]/.test(own)) {
@@ -102,7 +104,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
         }
       }
     }
-    /** Whether a file persists the values that it returns, itself or by a hook in the same folder. */
+    /** Whether a file persists the values that it returns, either itself or with a hook in the same folder. */
     function isKeeper(file: string, deep = 2): boolean {
       const module = modules.get(file)
       if (!module) return false
@@ -146,7 +148,7 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
       return boundIn(module, node, own) !== undefined || module.declared.has(own) || module.imports.has(own)
     }
 
-    /** The values of a form are stored where it says, otherwise in the form itself. */
+    /** The values of a form are stored where its options say, or else in the form itself. */
     function followFormState(module: Module, inputs: Node | undefined): void {
       const before = found.length + revisits
       if (inputs) object({ module, node: inputs, path: ['state', '0'] })
@@ -185,14 +187,14 @@ export function tracer(modules: ReadonlyMap<string, Module>, persistedAtoms: Rea
 /** Placeholder in a path for the parameter of the function found. */
 const parameter = '()'
 
-/** The function around a node. */
+/** The function that contains a node. */
 function aroundOf(node: Node): Node | undefined {
   let one = node.parent
   while (one && !functions.test(one.type)) one = one.parent
   return one
 }
 
-/** What declares a name inside of the functions around a node: a variable, or a parameter of one of them. */
+/** What declares a name inside the functions that contain a node: a variable, or a parameter of one of them. */
 function boundIn(module: Module, node: Node, own: string): { node: Node; path: string[] } | undefined {
   for (let around = aroundOf(node); around; around = aroundOf(around)) {
     for (const pattern of parts(around, 'params')) {
@@ -217,7 +219,7 @@ function boundIn(module: Module, node: Node, own: string): { node: Node; path: s
   return undefined
 }
 
-/** Path to a name in a pattern: in `{ a: { b } }`, `b` is at a, b. */
+/** Path to a name in a pattern. In `{ a: { b } }`, the path of `b` is a, b. */
 function pathIn(pattern: Node, own: string): string[] | undefined {
   if (pattern.type === 'Identifier') return nodeName(pattern) === own ? [] : undefined
   if (pattern.type === 'AssignmentPattern') return pathIn(part(pattern, 'left') as Node, own)
@@ -237,7 +239,7 @@ function pathIn(pattern: Node, own: string): string[] | undefined {
   return undefined
 }
 
-/** The elements that use a component, by the file and name that declare it. */
+/** The elements that use a component, by the file and the name that declare it. */
 function usesOf(modules: ReadonlyMap<string, Module>): Map<string, { module: Module; node: Node }[]> {
   const uses = new Map<string, { module: Module; node: Node }[]>()
   for (const module of modules.values())

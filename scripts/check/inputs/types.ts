@@ -2,15 +2,16 @@ import { type Finding, lineAt, projectFiles, readSource } from '../../common/sou
 import { moduleOf, type Node, nodeName, part, parts } from './modules.ts'
 
 const typed = ['text', 'email', 'number', 'textarea', 'password']
-/** What is chosen or pressed, not typed; a search and days narrow a list and are no form. */
+/**
+ * Inputs that are chosen or pressed rather than typed. A search and dates only narrow a list and are not part of a
+ * form.
+ */
 const others = ['button', 'submit', 'reset', 'checkbox', 'radio', 'range', 'file', 'search', 'date']
 const allowed = new Set([...typed, ...others])
-/** The screens of accounts have texts, emails and passwords, and what is pressed. */
+/** The account screens have texts, email addresses and passwords, and inputs that are pressed. */
 const ofAccounts = new Set(['button', 'email', 'password', 'submit', 'text'])
 
-/**
- * Inputs of a type that forms do not use, and passwords that are visible or cannot be filled in by a browser.
- */
+/** Inputs of a type that forms do not use, and passwords that are visible or that a browser cannot fill in. */
 export function checkInputTypes(): Finding[] {
   return projectFiles(/^app\/client\/.*\.tsx$/).flatMap(file => wrongInputs(file, readSource(file)))
 }
@@ -52,7 +53,7 @@ function literalsIn(node: Node): string[] {
 
 const password = /\btext\('(?:current_|confirm_)?password'\)/
 
-/** `PasswordField` masks and is for new passwords; any other password field must state both. */
+/** `PasswordField` masks the text and is for new passwords. Any other password field must state both. */
 function passwordFaults(element: Node, text: string): string[] {
   const isPassword = parts(element, 'attributes').some(
     one => one.type === 'JSXSpreadAttribute' && password.test(text.slice(one.start, one.end)),

@@ -1,6 +1,6 @@
 /**
- * Lists below app/client that need no count and no remembered position, by reason. Excludes lists whose
- * length depends on a person or a municipality.
+ * Lists below app/client that need neither a count nor a remembered position, by reason. Lists whose length depends on
+ * a person or a municipality are not among them.
  */
 export const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'as many as the product has: links, steps, keys, classes, technologies, columns': [

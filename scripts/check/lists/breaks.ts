@@ -1,4 +1,4 @@
-/** How the product is broken on purpose, to see that the test of a requirement turns red. */
+/** How the product is broken on purpose, to check that the test of a requirement fails. */
 export type Break = { file: string; from: string; to: string }
 
 const headers = 'app/server/http/security-headers.ts'
@@ -14,7 +14,7 @@ const officeWords: Break = {
   to: "onlyOfficeWords.exec('') && (",
 }
 
-/** By requirement of asvs-5.0.0.csv. */
+/** By requirement in asvs-5.0.0.csv. */
 export const breaks: Record<string, Break> = {
   '13.4.1': served,
   '15.2.3': served,

@@ -6,13 +6,13 @@ const drawsData = /\.(?:map|flatMap)\(/
 const saysCount = /<(?:DataTable|ListFrame|TableCounts)\b/
 const table = 'scripts/check/lists/bounded-lists.ts'
 
-/** Client lists that can be long without showing a count, and obsolete entries. */
+/** Lists of the client that can be long but show no count, and obsolete entries. */
 export function checkLists(): Finding[] {
   const files = projectFiles(/^app\/client\/.*\.tsx$/)
   return silentLists(new Map(files.map(file => [file, readSource(file)])), Object.values(boundedLists).flat())
 }
 
-/** The same for the texts of given files. `bounded` are paths below app/client. */
+/** The same for the texts of given files. `bounded` contains paths below app/client. */
 export function silentLists(texts: ReadonlyMap<string, string>, bounded: readonly string[]): Finding[] {
   const silent = [...texts].filter(
     ([, text]) => rows.test(text) && drawsData.test(text) && !saysCount.test(text),

@@ -1,8 +1,8 @@
 type StoredType = { file: string; where: string; names: readonly string[] }
 
 /**
- * Types whose property names are stored as JSON, in the database or in a browser. Automated renames must skip
- * these names: a renamed one needs a shape version beside the value, and an upgrade of older rows.
+ * Types whose property names are stored as JSON, in the database or in a browser. Automated renames must skip these
+ * names: a renamed property needs a shape version next to the value, and an upgrade of older rows.
  */
 export const storedTypes: readonly StoredType[] = [
   {

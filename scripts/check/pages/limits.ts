@@ -19,7 +19,7 @@ const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour:
 const prefixed = (prefix: string, values: object, unit = 1): [string, number][] =>
   Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value * unit])
 
-/** Limits of safety and of retention that no setting changes, in seconds or counted. */
+/** Limits for safety and retention that no setting changes, in seconds or as counts. */
 const limits: Readonly<Record<string, number>> = Object.fromEntries([
   ['accessLifetime_s', accessLifetime_s],
   ['refreshLifetime_s', refreshLifetime_s],
@@ -39,7 +39,7 @@ export function checkLimits(): Finding[] {
   return wrongLimits(readSource(page))
 }
 
-/** Rows of the page's table of limits that the code has otherwise, and limits without a row. */
+/** Rows in the page's table of limits that differ from the code, and limits without a row. */
 export function wrongLimits(text: string, right = limits): Finding[] {
   const rows = [...text.matchAll(/^\|[^|\n]*\| ([\d,]+)(?: (\w+?)s?)? \| `([\w.]+)` \|$/gm)].map(match => ({
     line: lineAt(text, match.index),

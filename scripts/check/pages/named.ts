@@ -8,11 +8,11 @@ import { wardsFile, wardsWheel } from '../../../tiles/wards/wards.ts'
 import { type Finding, project, readSource } from '../../common/source-files.ts'
 
 type Named = {
-  /** The pages that must name each of them between them. */
+  /** The pages that must together contain all of the names. */
   pages: readonly string[]
   what: string
   names: () => readonly string[]
-  /** Pattern of a name on the page; the name itself by default. */
+  /** Pattern of a name on the page. By default, it is the name itself. */
   pattern?: (name: string) => RegExp
 }
 
@@ -20,7 +20,7 @@ const sha256 = (file: string | URL) => createHash('sha256').update(readFileSync(
 const commands = () =>
   Object.keys((JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }).scripts)
 
-/** Names of the code that a page for people must have. */
+/** Names in the code that a page for people must contain. */
 export const named: readonly Named[] = [
   {
     pages: ['README.md', 'scripts/settings.md'],
@@ -70,7 +70,7 @@ export function checkNamed(): Finding[] {
   )
 }
 
-/** The names that the text of the pages lacks. */
+/** Names that are missing from the text of the pages. */
 export function unnamed({ pages, what, names, pattern }: Named, text: string): Finding[] {
   return names()
     .filter(name => !(pattern ? pattern(name).test(text) : text.includes(name)))

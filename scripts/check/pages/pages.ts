@@ -8,9 +8,9 @@ const maxReadmeLines = 120
 const maxPicture_B = 200_000
 const decisions = 'app/decisions/README.md'
 const manuals = 'app/manuals/'
-/** A picture of the landing page, which the manuals only share. */
+/** A picture of the landing page, which the manuals also use. */
 const shared = `${manuals}pictures/nepal.jpg`
-/** Facts that operators or reviewers must find, with the part of the page that states them. */
+/** Facts that operators or reviewers must be able to find, with the part of the page that states them. */
 const required: readonly (readonly [page: string, part: string])[] = [
   ['.github/SECURITY.md', '**Reporting a vulnerability.**'],
   ['.github/SECURITY.md', '**What to expect.**'],
@@ -21,7 +21,7 @@ const required: readonly (readonly [page: string, part: string])[] = [
   ['app/decisions/sessions-and-rights.md', '# '],
 ]
 
-/** What the pages for people lack: links that lead nowhere, names and limits of the code, one version. */
+/** Problems in the pages for people: broken links, missing names and limits from the code, and different versions. */
 export function checkPages(): Finding[] {
   return [
     ...projectFiles(/\.md$/).flatMap(page => lostLinks(page, readSource(page))),
