@@ -9,7 +9,7 @@ type Props = Omit<
   data: readonly Item[]
   value: string
   choose(value: string): void
-  /** Another name of an option, by which it can also be found. */
+  /** Another name for an option that a search also finds. */
   otherName?(value: string): string | undefined
 }
 

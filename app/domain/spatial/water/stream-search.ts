@@ -25,7 +25,7 @@ export type StreamSearch = {
 
 /** Number of segments per box of the index. */
 const run = 8
-/** The index stores degrees with 32 bits, so boxes are widened by this distance for a search. */
+/** The index stores degrees as 32-bit numbers, so searches widen boxes by this distance. */
 const slack_m = 2
 
 /** Indexes a network for distance queries, which takes about 100 ms for 100,000 arcs. */
