@@ -5,7 +5,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '../../domain/accounts/contract.ts'
 import { MapStatus } from '../map/controls/map-status.tsx'
 import { isStartAtom, mapBesideGrid } from '../plan/open-plan.ts'
-import { isWideScreen } from '../plan/plan-screens.ts'
+import { isFullWidth } from '../plan/plan-screens.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import type { SkipTarget } from '../shell/skip-links.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
@@ -84,14 +84,14 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
   const hideLayers = useCallback(() => setLayers(false), [setLayers])
   const [isCovered, setCovered] = useState(false)
   const { screen } = useParams({ strict: false })
-  const isMapHidden = mapBesideGrid.use() === 'hidden' && inPlan && isWideScreen(screen)
+  const isMapHidden = mapBesideGrid.use() === 'hidden' && inPlan && isFullWidth(screen)
   const body = useElementSize()
   const stage = useElementSize()
   const layers_px = showLayers ? (isOverlay ? 0 : 250) : hasResults ? 48 : 0
   const room_px = (body.width || innerWidth) - layers_px
   const clearResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
   function toggleLayers() {
-    mapBesideGrid.set(isMapHidden ? 'shown' : mapBesideGrid.get())
+    if (isMapHidden) mapBesideGrid.set('shown')
     setLayers(isMapHidden || !showLayers)
   }
   /** In a plan, a row shows its result again; otherwise the bar does. The marks stay on the map. */

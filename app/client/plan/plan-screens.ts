@@ -25,9 +25,9 @@ export const screenWords: Record<PlanScreen, MessageKey> = {
 }
 
 /** Screens whose grids take the full width. The map shows nothing for them. */
-const wideScreens: ReadonlySet<string> = new Set<PlanScreen>(['pa', 'fundings', 'rankings'])
-export const isWideScreen = (screen: string | undefined): boolean =>
-  screen !== undefined && wideScreens.has(screen)
+const fullWidthScreens: ReadonlySet<string> = new Set<PlanScreen>(['pa', 'fundings', 'rankings'])
+export const isFullWidth = (screen: string | undefined): boolean =>
+  screen !== undefined && fullWidthScreens.has(screen)
 
 export const planSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type TabOfStep = (typeof planScreens)[number] & { words: MessageKey }

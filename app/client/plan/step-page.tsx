@@ -27,7 +27,7 @@ import { StepFoot } from './frame/step-foot.tsx'
 import { StepTabs } from './frame/step-tabs.tsx'
 import classes from './plan.module.css'
 import { usePlanOrNone } from './plan-context.tsx'
-import { isWideScreen, toScreen } from './plan-screens.ts'
+import { isFullWidth, toScreen } from './plan-screens.ts'
 
 type Props<V extends FormValues> = {
   /** Path of this screen. The step, the tabs, Back and Continue are derived from it. */
@@ -102,7 +102,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
             <p>{sentence}</p>
           </div>
           {form && saves && <SavedMark form={form} />}
-          {isWideScreen(path) && <MapBeside />}
+          {isFullWidth(path) && <MapBeside />}
         </header>
         <StepTabs plan={plan} path={path} />
         {isReader && <ReaderBanner plan={plan} />}

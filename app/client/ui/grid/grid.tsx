@@ -31,6 +31,7 @@ import {
 } from './grid-cells.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { type CellColour, DataGridRow, errorAt } from './grid-line.tsx'
+import { drawnLines, linesOf } from './grid-lines.ts'
 import { nextPlace, type Place, selectionBounds } from './selection.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -86,7 +87,7 @@ export function DataGrid(props: Props) {
   const { top, bottom, left, right } = selectionBounds(selection)
   const wrong = useMemo(() => wrongCells(rows, columns, cells, errors), [rows, columns, cells, errors])
   const activeLine = lines.indexOf(active.row)
-  const drawn = drawnRows(window.from, Math.min(window.to, lines.length), activeLine, lines.length)
+  const drawn = drawnLines(window.from, Math.min(window.to, lines.length), activeLine, lines.length)
   const decimals = props.totals ? Math.max(0, ...columns.map(column => column.decimals ?? 0)) : undefined
   const sums = useMemo(
     () => (props.totals ? columnSums(rows, columns, cells) : []),
@@ -280,20 +281,6 @@ export function DataGrid(props: Props) {
     event.preventDefault()
     grid.paste(event.clipboardData.getData('text/plain'))
   }
-}
-
-/** Lines from top to bottom: rows by index, with the name of each group above its rows. */
-function linesOf(rows: readonly GridRow[]): (number | string)[] {
-  return rows.flatMap(({ group }, at) =>
-    group !== undefined && group !== rows[at - 1]?.group ? [group, at] : [at],
-  )
-}
-
-/** The visible rows, and the row with the focus, which would lose it if it were not rendered. */
-function drawnRows(from: number, to: number, active: number, count: number): number[] {
-  const inSight = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
-  if (active < 0 || active >= count || (active >= from && active < to)) return inSight
-  return active < from ? [active, ...inSight] : [...inSight, active]
 }
 
 function placeOf({ target }: MouseEvent): Place | null {
