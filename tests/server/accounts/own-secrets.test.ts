@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type MessageKey, say } from '../../../app/domain/messages/messages.ts'
 import { demoPassword } from '../../../app/server/accounts/seed.ts'
 import { auditLog } from '../../../app/server/db/schema-accounts.ts'
 import { startApi } from '../harness.ts'
@@ -50,6 +51,8 @@ async function mailsNow(): Promise<string[]> {
     .filter(mail => mail.includes(email))
 }
 const mailed = async () => (await mailsNow()).join('\n')
+/** Text of a mail up to its first empty line. */
+const firstParagraph = (mail: MessageKey) => say('en', mail).split('\n\n')[0]
 async function noted(action: string, code: string): Promise<number> {
   const rows = await db.select().from(auditLog).where(eq(auditLog.action, action))
   return rows.filter(row => row.code === code).reduce((sum, row) => sum + row.times, 0)
@@ -144,9 +147,7 @@ describe.each(places)('wrong own passwords at %s', (_, attempt) => {
     expect((await attempt(demoPassword)).status).toBe(429)
     await expect.poll(() => noted('confirm by own password', 'wrong_password')).toBe(before + 10)
     let mail = ''
-    await expect
-      .poll(async () => (mail += await mailed()))
-      .toContain('Wrong passwords were entered several times')
+    await expect.poll(async () => (mail += await mailed())).toContain(firstParagraph('mail.ownPasswordWrong'))
     expect(mail.match(/^Subject:/gm)).toHaveLength(1)
   })
 })
@@ -163,7 +164,7 @@ describe('codes', () => {
     call('POST', '/api/login/', { body: { email, password: demoPassword, code } })
 
   /** Twenty wrong ones, of which the fifth is mailed; the next is 429. */
-  async function guess(attempt: (code: string) => ReturnType<typeof post>, action: string, mail: string) {
+  async function guess(attempt: (code: string) => ReturnType<typeof post>, action: string, mail: MessageKey) {
     const before = await noted(action, 'code_wrong')
     const statuses: number[] = []
     for (let n = 1; n <= 21; n++) statuses.push((await attempt('000000')).status)
@@ -172,12 +173,14 @@ describe('codes', () => {
     // Mails of the test before may still be under way.
     let found = 0
     await expect
-      .poll(async () => (found += (await mailsNow()).filter(one => one.includes(mail)).length))
+      .poll(
+        async () => (found += (await mailsNow()).filter(one => one.includes(firstParagraph(mail))).length),
+      )
       .toBe(1)
   }
 
   test('of a new key are limited, audited and mailed', async () => {
-    await guess(confirm, 'set second factor', 'The second factor is not active')
+    await guess(confirm, 'set second factor', 'mail.newCodeWrong')
   })
 
   test('a right one of a new key forgives no wrong password', async () => {
@@ -189,7 +192,7 @@ describe('codes', () => {
   })
 
   test('of the app at its removal are limited, audited and mailed, though the password is right', async () => {
-    await guess(remove, 'remove second factor', 'The second factor is still active')
+    await guess(remove, 'remove second factor', 'mail.removalCodeWrong')
     // The right one comes too late, at the login as well: it is one secret.
     expect((await remove(codes[0])).status).toBe(429)
     expect((await logIn(codes[1])).status).toBe(429)
@@ -198,7 +201,7 @@ describe('codes', () => {
   test('and those at the login count for the removal', async () => {
     for (let n = 1; n <= 4; n++) expect((await logIn('000000')).json.code).toBe('code_wrong')
     expect((await remove('000000')).status).toBe(400)
-    await expect.poll(mailed).toContain('The second factor is still active')
+    await expect.poll(mailed).toContain(firstParagraph('mail.removalCodeWrong'))
     for (let n = 6; n <= 20; n++) expect((await remove('000000')).status).toBe(400)
     expect((await remove(codes[0])).status).toBe(429)
   })
