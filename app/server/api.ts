@@ -70,6 +70,7 @@ import { centralRoutes } from './plan/survey/central-routes.ts'
 import { surveyImportRoutes } from './plan/survey/import-routes.ts'
 import { questionnaireRoutes } from './plan/survey/questionnaire-routes.ts'
 import { surveyResultRoutes } from './plan/survey/result-routes.ts'
+import { taskRoutes } from './plan/task-routes.ts'
 import { makePlanGuard } from './plan-core/plan-guard.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { regionRoutes } from './region/routes.ts'
@@ -240,6 +241,7 @@ export function makeApi(parts: ApiParts): Api {
     }),
     ...planRoutes(plan),
     ...planStepRoutes(plan),
+    ...taskRoutes(plan),
     ...correctionRoutes(plan),
     ...planSampleRoutes({ ...plan, worker: workers }),
     ...surveyImportRoutes(plan),

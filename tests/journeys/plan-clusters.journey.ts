@@ -20,7 +20,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   const view = homeAt(sulikot, village.centre, 15).split('?')[1]
   await page.goto(`/home/plan/${id}/energy-baseline-bat?${view}`)
   await mapSettled(page)
-  await expect(page.getByText('No clusters yet. Draw the first one on the map.')).toBeVisible()
+  await expect(page.getByText('No clusters yet.')).toBeVisible()
   const steps = page.getByRole('navigation', { name: say('en', 'planFrame.steps') })
   await expect(steps.locator('[aria-current]')).toHaveText('IIIStep III: Energy baseline')
 

@@ -118,6 +118,7 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'GET /api/bat/energycosts/costrate/{plan}',
       'GET /api/plan/{plan}/geojsons/',
       'GET /api/plan/{plan}/known/',
+      'GET /api/plan/{plan}/tasks/',
       'GET /api/plan/calculate-settlements/',
       'GET /api/plan/{plan}/default-landcover-info',
     ],

@@ -1,8 +1,9 @@
 import type { MessageKey } from '../../domain/messages/messages.ts'
-import { type PlanScreen, planScreens, type Step } from '../../domain/plan/screens.ts'
+import { type PlanScreen, type Step, screensOfStep } from '../../domain/plan/screens.ts'
 
 /** Tabs of a plan's screens, by the path of each screen below `/home/plan/{id}/`. */
 export const screenWords: Record<PlanScreen, MessageKey> = {
+  tasks: 'tasks.title',
   '': 'planFrame.form',
   demography: 'steps.demography',
   'renewable-energy': 'steps.renewable',
@@ -30,12 +31,10 @@ export const isFullWidth = (screen: string | undefined): boolean =>
   screen !== undefined && fullWidthScreens.has(screen)
 
 export const planSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-type TabOfStep = (typeof planScreens)[number] & { words: MessageKey }
+type TabOfStep = ReturnType<typeof screensOfStep>[number] & { words: MessageKey }
 /** The screens of one step, in order. */
 export const screensOf = (step: Step): TabOfStep[] =>
-  planScreens
-    .filter(screen => screen.step === step)
-    .map(screen => ({ ...screen, words: screenWords[screen.path] }))
+  screensOfStep(step).map(screen => ({ ...screen, words: screenWords[screen.path] }))
 
 /** Navigation options for a screen. The map does not move. */
 export const toScreen = (id: number, screen: PlanScreen) =>

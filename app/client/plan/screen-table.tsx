@@ -3,6 +3,7 @@ import type { PlanScreen } from '../../domain/plan/screens.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 
 const screens: Record<PlanScreen, () => Promise<{ default: ComponentType }>> = {
+  tasks: () => import('./summary/task-list.tsx'),
   '': () => import('./form/plan-form-screen.tsx'),
   demography: () => import('./steps/demography.tsx'),
   'renewable-energy': () => import('./steps/renewable.tsx'),

@@ -2,7 +2,7 @@ import { localName } from '../../domain/messages/local-name.ts'
 import '../ui/files/paper.css'
 import '../ui/files/printing.ts'
 import './frame/print.css'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { adjacentScreens, type PlanScreen, planScreens, romanOf } from '../../domain/plan/screens.ts'
 import { fiscalYears, yearOf } from '../../domain/plan/years.ts'
@@ -68,7 +68,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
   const heading = useId()
   const isReader = plan !== null && !plan.rights.write
   const saves = form !== undefined && !isReader
-  const step = planScreens.find(screen => screen.path === path)?.step ?? 1
+  const step = planScreens.find(screen => screen.path === path)?.step ?? null
   const { before, after } = adjacentScreens(path)
 
   async function save(): Promise<boolean> {
@@ -123,7 +123,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
   )
   return (
     <section className={classes.page} aria-labelledby={heading} data-paper data-step-page>
-      <title>{`${romanOf(step)}: ${title} · ${plan?.name ?? say('planFrame.region')} · ${say('shell.name')}`}</title>
+      <title>{`${step === null ? '' : `${romanOf(step)}: `}${title} · ${plan?.name ?? say('planFrame.region')} · ${say('shell.name')}`}</title>
       <StepBar plan={plan} current={step} />
       {form ? (
         <Form form={form} save={save} className={classes.form}>
@@ -155,7 +155,9 @@ function PlanLine() {
   return (
     <p className={classes.line}>
       <b>{plan.name}</b> – {line} ·{' '}
-      <span>{say('planFrame.percent', { percent: plan.percent_completed })}</span>
+      <Link {...toScreen(plan.id, 'tasks')}>
+        {say('planFrame.percent', { percent: plan.percent_completed })} ({say('tasks.title')})
+      </Link>
     </p>
   )
 }

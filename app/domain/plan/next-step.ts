@@ -1,5 +1,5 @@
 import { type PlanPart, planParts } from './parts.ts'
-import { type PlanScreen, planScreens, type Step } from './screens.ts'
+import { chainOfScreens, type PlanScreen, type Step } from './screens.ts'
 
 export type NextStep = {
   step: Step
@@ -17,17 +17,17 @@ export type NextStep = {
  */
 export function nextStepOf(parts: readonly PlanPart[]): NextStep {
   const isEmpty = (at: number) => {
-    const { part } = planScreens[at]
+    const { part } = chainOfScreens[at]
     return part !== null && !parts.includes(part)
   }
-  const order = planScreens.map((_, at) => at)
-  const last = order.findLast(at => planScreens[at].part !== null && !isEmpty(at)) ?? -1
-  const summary = order.find(at => planScreens[at].part === null) ?? 0
+  const order = chainOfScreens.map((_, at) => at)
+  const last = order.findLast(at => chainOfScreens[at].part !== null && !isEmpty(at)) ?? -1
+  const summary = order.find(at => chainOfScreens[at].part === null) ?? 0
   const next = order.find(at => at > last && isEmpty(at)) ?? order.find(isEmpty) ?? summary
   return {
-    step: planScreens[next].step,
-    screen: planScreens[next].path,
-    skipped: order.filter(at => at < next && isEmpty(at)).map(at => planScreens[at].path),
+    step: chainOfScreens[next].step,
+    screen: chainOfScreens[next].path,
+    skipped: order.filter(at => at < next && isEmpty(at)).map(at => chainOfScreens[at].path),
     ready: parts.length,
     all: planParts.length,
   }

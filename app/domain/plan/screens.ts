@@ -1,7 +1,12 @@
 import type { PlanPart } from './parts.ts'
 
-/** Screens of the plan in order (H-013), each with its step and the part that it fills. */
+/**
+ * Screens of the plan in order, each with its step and the part that it fills. Those with `aside` lie beside the chain
+ * of H-013: Back and Continue skip them, and the tabs of their step list them last. The task list is of the whole plan
+ * and belongs to no step.
+ */
 export const planScreens = [
+  { path: 'tasks', step: null, part: null, aside: true },
   { path: '', step: 1, part: 'form' },
   { path: 'demography', step: 1, part: 'demography' },
   { path: 'renewable-energy', step: 1, part: 'renewable' },
@@ -21,10 +26,20 @@ export const planScreens = [
   { path: 'rankings', step: 8, part: 'rankings' },
   { path: 'sa', step: 9, part: null },
   { path: 'final', step: 9, part: null },
-] as const satisfies readonly { path: string; step: Step; part: PlanPart | null }[]
+] as const satisfies readonly { path: string; step: Step | null; part: PlanPart | null; aside?: true }[]
 
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export type PlanScreen = (typeof planScreens)[number]['path']
+
+type Screen = (typeof planScreens)[number]
+const isInChain = (screen: Screen): screen is Exclude<Screen, { aside: true }> => !('aside' in screen)
+/** Screens that Back and Continue lead through (H-013). */
+export const chainOfScreens = planScreens.filter(isInChain)
+/** Screens of one step: those of the chain in order, then those beside it. */
+export const screensOfStep = (step: Step) => {
+  const own = planScreens.filter(screen => screen.step === step)
+  return [...own.filter(isInChain), ...own.filter(screen => !isInChain(screen))]
+}
 
 /** Returns I to IX. Throws a RangeError for other numbers (H-011). */
 export function romanOf(step: number): string {
@@ -33,8 +48,11 @@ export function romanOf(step: number): string {
   return roman
 }
 
-/** Returns the previous and next screens, or null at the ends. */
+/** Returns the previous and next screens of the chain, or null at the ends. */
 export function adjacentScreens(path: PlanScreen): { before: PlanScreen | null; after: PlanScreen | null } {
   const at = planScreens.findIndex(screen => screen.path === path)
-  return { before: planScreens[at - 1]?.path ?? null, after: planScreens[at + 1]?.path ?? null }
+  return {
+    before: planScreens.slice(0, at).findLast(isInChain)?.path ?? null,
+    after: planScreens.slice(at + 1).find(isInChain)?.path ?? null,
+  }
 }

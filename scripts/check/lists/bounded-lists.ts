@@ -41,6 +41,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'plan/steps/land-cover.tsx',
     'plan/steps/people/sub-committee.tsx',
     'plan/summary/overview.tsx',
+    'plan/summary/task-list.tsx',
     'rates/settings-ranges.tsx',
     'sst/map-key.tsx',
     'sst/strata-table.tsx',

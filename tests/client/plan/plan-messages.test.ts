@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, type MessageKey, say } from '../../../app/domain/messages/messages.ts'
-import { planScreens, romanOf } from '../../../app/domain/plan/screens.ts'
+import { chainOfScreens, romanOf } from '../../../app/domain/plan/screens.ts'
 
 /** Sentences of the plan as the checklist has them, letter by letter, by their id there. */
 const messages: [id: string, key: MessageKey, text: string][] = [
@@ -83,7 +83,7 @@ test.each(messages)('%s: %s is written as in the checklist', (_, key, text) => {
 test('the chain of screens is that of the checklist (H-013)', () => {
   const chain =
     ' demography renewable-energy physical land-cover road-access stakeholders sub-commitee energy-baseline energy-baseline-bat energy-baseline-mhp vision-mission opp-and-challenges activities pa fundings rankings sa final'
-  expect(planScreens.map(({ path }) => path).join(' ')).toBe(chain)
+  expect(chainOfScreens.map(({ path }) => path).join(' ')).toBe(chain)
 })
 
 test('a step is I to IX, and nothing else (H-011)', () => {

@@ -74,7 +74,10 @@ const alike = new Set<string>(['renewable-energy', 'physical', 'land-cover', 'ro
 /** Each screen of the plan by itself. */
 const steps: TypedScreen[] = planScreens
   .filter(({ path }) => path !== 'stakeholders' && path !== 'sub-commitee')
-  .filter(({ path }) => path !== 'energy-baseline-bat' && path !== 'activities' && path !== 'sa')
+  .filter(
+    ({ path }) =>
+      path !== 'energy-baseline-bat' && path !== 'activities' && path !== 'sa' && path !== 'tasks',
+  )
   .map(({ path }) => ({
     name: `plan ${path || 'form'}`,
     account: 'planner',

@@ -248,6 +248,7 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
       byPlan: plan => ({ params: { municipality: 43611 }, query: { plan_id: plan } }),
     },
     'GET /api/plan/{plan}/known/': of(),
+    'GET /api/plan/{plan}/tasks/': of(),
     'GET /api/plan/calculate-settlements/': {
       byArea: false,
       byPlan: plan => ({ query: { plan_id: plan } }),

@@ -76,9 +76,10 @@ export function ActivityTree({ goals }: { goals: readonly Goal[] }) {
 
   return (
     <>
+      {count === 0 && !isReader && <p>{say('activity.begin')}</p>}
       <div className={classes.sheet}>
         {!isReader && (
-          <Button variant="soft" size="small" onClick={() => setProposing(true)}>
+          <Button variant={count === 0 ? 'primary' : 'soft'} size="small" onClick={() => setProposing(true)}>
             <IconListCheck size={16} stroke={1.6} aria-hidden />
             {say('proposal.title')}
           </Button>

@@ -1,4 +1,4 @@
-import { IconCheck, IconHome } from '@tabler/icons-react'
+import { IconCheck, IconHome, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { romanOf } from '../../../domain/plan/screens.ts'
@@ -17,6 +17,10 @@ export default function PlanRail({ id, chosen }: { id: number; chosen(): void })
       <Link to="/home" search={true} onClick={chosen}>
         <IconHome size={16} stroke={1.6} aria-hidden />
         {say('planFrame.home')}
+      </Link>
+      <Link {...toScreen(id, 'tasks')} activeOptions={{ exact: true, includeSearch: false }} onClick={chosen}>
+        <IconListCheck size={16} stroke={1.6} aria-hidden />
+        {say('tasks.title')}
       </Link>
       {planSteps.map(step => {
         const screens = screensOf(step)

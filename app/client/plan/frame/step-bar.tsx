@@ -10,7 +10,7 @@ import { planSteps, screensOf, toScreen } from '../plan-screens.ts'
  * Steps I to IX with their names and states. A panel without enough space shows only the name of the current step, and
  * a narrow panel only the first, current and last steps.
  */
-export function StepBar({ plan, current }: { plan: Plan | null; current: Step }) {
+export function StepBar({ plan, current }: { plan: Plan | null; current: Step | null }) {
   const say = useSay()
   return (
     <nav className={classes.bar} aria-label={say('planFrame.steps')}>

@@ -11,8 +11,8 @@ import { DraftDot } from './draft-dot.tsx'
 /** Screens of the step, with a tick if they are complete. They are disabled for a new plan. */
 export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }) {
   const say = useSay()
-  const step = planScreens.find(screen => screen.path === path)?.step ?? 1
-  const screens = screensOf(step)
+  const step = planScreens.find(screen => screen.path === path)?.step ?? null
+  const screens = step === null ? [] : screensOf(step)
   const nav = useRef<HTMLElement>(null)
   // A narrow panel shows the tabs in a line that scrolls. The open tab is scrolled to the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each screen
@@ -22,7 +22,7 @@ export function StepTabs({ plan, path }: { plan: Plan | null; path: PlanScreen }
       nav.current.scrollLeft +=
         open.getBoundingClientRect().left - nav.current.getBoundingClientRect().left - 18
   }, [path])
-  if (screens.length < 2) return null
+  if (step === null || screens.length < 2) return null
   return (
     <nav ref={nav} className={classes.tabs} aria-label={say('planFrame.screens', { step: romanOf(step) })}>
       {screens.map(({ path: to, words, part }) => {

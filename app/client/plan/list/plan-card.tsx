@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconEye,
+  IconListCheck,
   IconTransfer,
   IconTrash,
 } from '@tabler/icons-react'
@@ -72,6 +73,11 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
   ]
   /** On a phone, this menu contains all buttons except the first. */
   const folded: (MenuEntry | false)[] = [
+    rights.manage && {
+      label: say('tasks.title'),
+      icon: <IconListCheck {...icon} />,
+      act: () => void navigate(toScreen(plan.id, 'tasks')),
+    },
     rights.manage && {
       label: say('planList.detail'),
       icon: <IconEye {...icon} />,
@@ -151,6 +157,9 @@ export function PlanCard({ plan, user, isNewest = false }: Props) {
                   {say('planList.edit')}
                 </Link>
                 <span className={classes.wide}>
+                  <Link {...toScreen(plan.id, 'tasks')} className={buttonClass('default', 'small')}>
+                    {say('tasks.title')}
+                  </Link>
                   <Button
                     size="small"
                     disabled={!isDetailed}

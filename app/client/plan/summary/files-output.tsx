@@ -6,8 +6,7 @@ import { CallFailure, failureText } from '../../../domain/api/call-failure.ts'
 import { formatFigure } from '../../../domain/format.ts'
 import { languageCodes, languageFrom, languageTable } from '../../../domain/messages/languages.ts'
 import type { Language } from '../../../domain/messages/messages.ts'
-import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import type { PlanScreen } from '../../../domain/plan/screens.ts'
+import { screenOfKind } from '../../../domain/plan/tasks/kinds.ts'
 import {
   cancelJob,
   type OutputKind,
@@ -31,35 +30,6 @@ const toast = toastsOf('plan.files')
 
 /** Polling intervals for files in progress, and for completed files, whose links expire after ten minutes. */
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]
-
-/** The screen on which each kind of content in a plan's history is entered. */
-const screenOf: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', PlanScreen> = {
-  form: '',
-  demography: 'demography',
-  renewable: 'renewable-energy',
-  physical: 'physical',
-  institutions: 'physical',
-  land_cover: 'land-cover',
-  roads: 'road-access',
-  stakeholder: 'stakeholders',
-  member: 'sub-commitee',
-  survey_options: 'energy-baseline',
-  sample: 'energy-baseline',
-  bat_cluster: 'energy-baseline-bat',
-  cost_options: 'energy-baseline-bat',
-  mhp_project: 'energy-baseline-mhp',
-  mhp_none: 'energy-baseline-mhp',
-  vision: 'vision-mission',
-  opportunity: 'opp-and-challenges',
-  challenge: 'opp-and-challenges',
-  objective: 'activities',
-  activity: 'activities',
-  priority: 'pa',
-  funding: 'fundings',
-  rankings: 'rankings',
-  correction: 'energy-baseline-bat',
-}
-const hasScreen = (kind: string): kind is keyof typeof screenOf => kind in screenOf
 
 type Chosen = { language: Language; paper: PaperSize }
 type Params = { plan: string }
@@ -193,7 +163,7 @@ function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
   const plan = usePlan()
   const { made_at, made_by, out_of_date, changed } = output
   if (made_at === null) return <p>{say(`output.none.${kind}`)}</p>
-  const screens = [...new Set(changed.filter(hasScreen).map(kind => screenOf[kind]))]
+  const screens = [...new Set(changed.flatMap(kind => screenOfKind(kind) ?? []))]
   const others = (['atlas', 'rates'] as const).filter(kind => changed.includes(kind))
   return (
     <>

@@ -39,6 +39,7 @@ type Features = {
   'plan-proposals': typeof import('../en/plan-proposals.json')
   'plan-steps': typeof import('../en/plan-steps.json')
   'plan-survey': typeof import('../en/plan-survey.json')
+  'plan-tasks': typeof import('../en/plan-tasks.json')
   'plan-vision': typeof import('../en/plan-vision.json')
   'rate-screens': typeof import('../en/rate-screens.json')
   rates: typeof import('../en/rates.json')
@@ -87,6 +88,7 @@ export const bundles = {
   /** Messages of the plan screens and the admin area. */
   plans: [
     'plan-list',
+    'plan-tasks',
     'plan-form',
     'plan-steps',
     'plan-vision',

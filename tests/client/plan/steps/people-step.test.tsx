@@ -10,6 +10,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import StakeholdersStep from '../../../../app/client/plan/steps/people/stakeholders.tsx'
 import SubCommitteeStep from '../../../../app/client/plan/steps/people/sub-committee.tsx'
+import { say } from '../../../../app/domain/messages/messages.ts'
 import { memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
 import { type Answers, plan, reader, stepOnScreen } from './step-on-screen.tsx'
 
@@ -50,7 +51,7 @@ const inDialog = async (label: string) => {
 
 test('a list says what it holds, and an empty one what to do', async () => {
   await stakeholders({ [`GET ${list}`]: { body: [] } })
-  expect(screen.text()).toContain('No stakeholders yet. Add the first one or import a list.')
+  expect(screen.text()).toContain(say('en', 'steps.noStakeholders'))
   screen.close()
   await stakeholders()
   for (const text of ['Alternative Energy Promotion Centre', 'Federal', 'Renewable energy', 'Key'])

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { endpoint } from '../../api/endpoint.ts'
+import { MessageSchema } from '../../messages/message.ts'
+import { planParts } from '../parts.ts'
+import { PlanParams, rightTo } from '../plan-resource.ts'
+
+/** `doubt`: complete, but something in it needs a look. `later`: it needs another part first. */
+export const taskStates = ['done', 'doubt', 'begun', 'empty', 'later'] as const
+export type TaskState = (typeof taskStates)[number]
+
+const Task = v.object({
+  part: v.picklist(planParts),
+  state: v.picklist(taskStates),
+  /** What the part contains or what it lacks. Null if there is nothing to say. */
+  note: v.nullable(MessageSchema),
+  /** Author and time of the latest change. Null before the first, or if the account has been deleted. */
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+})
+export type Task = v.InferOutput<typeof Task>
+
+export const readTasks = endpoint({
+  method: 'GET',
+  path: '/api/plan/{plan}/tasks/',
+  can: 'plans.read',
+  summary: 'The parts of a plan in order: state, contents, and who changed each of them last',
+  params: v.object(PlanParams),
+  right: rightTo('read'),
+  reply: v.array(Task),
+})
