@@ -217,6 +217,8 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'PUT /api/assumptions/emission_classes/updaterate/{id}',
       'GET /api/assumptions/useful_energy/list',
       'PUT /api/assumptions/useful_energy/updaterate/{id}',
+      'GET /api/assumptions/measure_usage/list',
+      'PUT /api/assumptions/measure_usage/updaterate/{id}',
       'GET /api/assumptions/stove_moves/list',
       'PUT /api/assumptions/stove_moves/updaterate/{id}',
       ...['network', 'conductor', 'transformer'].flatMap(table => [

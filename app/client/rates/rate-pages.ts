@@ -33,6 +33,7 @@ const ofAssumptions = {
   emission_classes: 'stove-emissions',
   useful_energy: 'useful-energy',
   stove_moves: 'stove-moves',
+  measure_usage: 'measure-usage',
 } satisfies Record<AssumptionKind, string>
 const ofNetwork = {
   network: 'network-rates',

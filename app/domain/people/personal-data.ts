@@ -181,7 +181,12 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     by: byWhom('deleted or completed it'),
   },
   objectives: { description: typed('text'), strategy: typed('text'), ...changedBy },
-  activities: { description: typed('text'), responsible: typed('who is responsible'), ...changedBy },
+  activities: {
+    description: typed('text'),
+    responsible: typed('who is responsible'),
+    budget_codes: typed('text'),
+    ...changedBy,
+  },
   bat_clusters: { value: typed('a name on the map'), ...changedBy },
   mhp_projects: { value: typed('a name on the map'), ...changedBy },
   sst_samples: { ...changedBy },

@@ -4,6 +4,7 @@ import { climateTable } from './assumptions/climate-table.ts'
 import { emissionClassesTable } from './assumptions/emission-classes-table.ts'
 import { stoveMovesTable } from './assumptions/stove-moves-table.ts'
 import { tariffTable } from './assumptions/tariff-table.ts'
+import { usageTable } from './assumptions/usage-table.ts'
 import { usefulEnergyTable } from './assumptions/useful-energy-table.ts'
 
 /**
@@ -18,6 +19,7 @@ export const assumptionTables = {
   emission_classes: emissionClassesTable,
   useful_energy: usefulEnergyTable,
   stove_moves: stoveMovesTable,
+  measure_usage: usageTable,
 } as const satisfies Record<string, AssumptionTable>
 
 export type AssumptionKind = keyof typeof assumptionTables

@@ -60,6 +60,12 @@ export const activities = pgTable(
     /** Scores by criterion, and amounts in NPR by funding source. Both are null until something is entered. */
     scores: jsonb('scores'),
     amounts: jsonb('amounts'),
+    /** What the activity delivers and when (domain/plan/delivery/quantities.ts). Null until something is entered. */
+    quantities: jsonb('quantities'),
+    /** Text in the plan's own budget columns, by column. */
+    budget_codes: jsonb('budget_codes'),
+    /** Percentage of a year's budget by period of the year. Null for equal parts. */
+    period_shares: jsonb('period_shares'),
     is_selected: boolean('is_selected').notNull().default(false),
     ...versionedColumns(),
   },

@@ -134,6 +134,8 @@ export const emissionClassRows = assumptionTable('emission_classes')
 export const usefulEnergyRows = assumptionTable('useful_energy')
 /** Shares of households that change their stove in the scenarios of the cooking table. */
 export const stoveMoves = assumptionTable('stove_moves')
+/** Shares of a need that the measures of activities really meet. */
+export const measureUsage = assumptionTable('measure_usage')
 /** Tables of assumptions that apply to the whole installation, by kind. */
 export const assumptionTableOf = {
   carriers,
@@ -142,6 +144,7 @@ export const assumptionTableOf = {
   emission_classes: emissionClassRows,
   useful_energy: usefulEnergyRows,
   stove_moves: stoveMoves,
+  measure_usage: measureUsage,
 } satisfies Record<AssumptionKind, unknown>
 
 /** Rules and unit costs of the distribution network within a village, in a single row. */

@@ -1,8 +1,9 @@
 import { technologies } from '../../technologies/technologies.ts'
+import type { DeliveryMeasure } from '../delivery/quantities.ts'
 
 /**
- * What activities deliver: supply options, plants that are too small to run alone, and measures that supply no
- * households.
+ * What proposals are grouped by: supply options, plants that are too small to run alone, and measures that supply no
+ * households. Activities say the coarser measure of `deliveredBy`.
  */
 export const measures = [
   ...technologies,
@@ -14,6 +15,20 @@ export const measures = [
   'survey',
 ] as const
 export type Measure = (typeof measures)[number]
+
+/** What an activity delivers that was made from proposals of a measure. */
+export const deliveredBy = {
+  shs: 'shs',
+  solar_minigrid: 'solar_minigrid',
+  mhp: 'mhp',
+  grid: 'grid',
+  pico_hydro: 'mhp',
+  ics: 'ics',
+  institution_solar: 'institution_solar',
+  institution_other: 'institution_solar',
+  flow_measurement: 'study',
+  survey: 'study',
+} as const satisfies Record<Measure, DeliveryMeasure>
 
 /** Whether a measure supplies households with electricity. Each household counts for only one such measure. */
 export const suppliesHouseholds = (measure: Measure): boolean =>

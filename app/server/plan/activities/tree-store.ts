@@ -9,6 +9,8 @@ import {
   goalWords,
 } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Goal, Shares } from '../../../domain/plan/activities/tree-contract.ts'
+import type { BudgetCodes, PeriodShares } from '../../../domain/plan/delivery/budget-columns.ts'
+import type { Quantities } from '../../../domain/plan/delivery/quantities.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { setPart } from '../../plan-core/plan-store.ts'
@@ -17,7 +19,7 @@ export type ObjectiveRow = typeof objectives.$inferSelect
 /** An activity with the code that is derived from its goal, objective and number. */
 export type ActivityRow = Omit<
   typeof activities.$inferSelect,
-  'places' | 'shares' | 'scores' | 'amounts' | 'changed_by' | 'changed_at'
+  'places' | 'shares' | 'scores' | 'amounts' | DeliveryColumn | 'changed_by' | 'changed_at'
 > & {
   code: string
   goal: number
@@ -26,7 +28,11 @@ export type ActivityRow = Omit<
   shares: Shares | null
   scores: Partial<Record<Criterion, number>> | null
   amounts: Partial<Record<FundingSource, number>> | null
+  quantities: Quantities | null
+  budget_codes: BudgetCodes | null
+  period_shares: PeriodShares | null
 }
+type DeliveryColumn = 'quantities' | 'budget_codes' | 'period_shares'
 
 export const readObjectives = (db: DbOrTransaction, plan: number): Promise<ObjectiveRow[]> =>
   db
@@ -43,7 +49,8 @@ export async function readActivities(db: DbOrTransaction, plan: number, id?: num
   const { rows } = await db.execute<{ list: (Omit<ActivityRow, 'code'> & { order: number })[] }>(sql`
     select coalesce(json_agg(r order by r.goal, r.order, r.number), '[]') as list from (
       select a.id, a.plan_id, a.objective_id, a.number, a.description, a.estimated_budget::float8 as estimated_budget,
-        a.responsible, a.proposal, a.places, a.shares, a.scores, a.amounts, a.is_selected, a.version,
+        a.responsible, a.proposal, a.places, a.shares, a.scores, a.amounts,
+        a.quantities, a.budget_codes, a.period_shares, a.is_selected, a.version,
         o.goal, o.number as order, o.description as objective
       from ${activities} a join ${objectives} o on o.id = a.objective_id
       where a.plan_id = ${plan} ${id === undefined ? sql`` : sql`and a.id = ${id}`}) r`)

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { type UsageRow, usageRows } from '../../assumptions/usage.ts'
+import type { MessageKey } from '../../messages/messages.ts'
+
+/** What an activity can deliver. Those of `usageRows` move households to another supply or stove. */
+export const deliveryMeasures = [
+  ...usageRows,
+  'institution_solar',
+  'solar_pump',
+  'mill_electrification',
+  'iwm',
+  'streetlight',
+  'ev_charger',
+  'efficiency',
+  'training',
+  'study',
+  'tree_planting',
+  'other',
+] as const
+export type DeliveryMeasure = (typeof deliveryMeasures)[number]
+export const measureWords = (measure: DeliveryMeasure): MessageKey => `delivery.measure.${measure}`
+
+const units = {
+  shs: 'households',
+  solar_minigrid: 'households',
+  mhp: 'households',
+  grid: 'households',
+  electric_stove: 'households',
+  biogas: 'households',
+  ics: 'households',
+  lpg: 'households',
+  institution_solar: 'institutions',
+  solar_pump: 'units',
+  mill_electrification: 'units',
+  iwm: 'units',
+  streetlight: 'units',
+  ev_charger: 'units',
+  efficiency: 'households',
+  training: 'people',
+  study: 'number',
+  tree_planting: 'ha',
+  other: 'own',
+} as const satisfies Record<DeliveryMeasure, string>
+/** Unit of a quantity. That of `other` is `own`, which the description of the activity says. */
+export type DeliveryUnit = (typeof units)[DeliveryMeasure]
+export const unitOf = (measure: DeliveryMeasure): DeliveryUnit => units[measure]
+export const unitWords = (unit: DeliveryUnit): MessageKey => `delivery.unit.${unit}`
+
+export const hasUsage = (measure: DeliveryMeasure): measure is UsageRow =>
+  usageRows.some(one => one === measure)
+
+/** Highest values of the cells. Tiers begin at 1, all other numbers at 0. */
+export const maxQuantities = {
+  quantity: 1e7,
+  households: 1e6,
+  female_headed: 1e6,
+  kW: 1e6,
+  target_tier: 5,
+  usage: 1,
+} as const
+export type QuantityNumber = keyof typeof maxQuantities
+const wholeCells: readonly QuantityNumber[] = ['households', 'female_headed', 'target_tier']
+export const isWholeCell = (code: QuantityNumber): boolean => wholeCells.includes(code)
+export const minQuantity = (code: QuantityNumber): number => (code === 'target_tier' ? 1 : 0)
+
+const numberCell = (code: QuantityNumber) =>
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.minValue(minQuantity(code)),
+      v.maxValue(maxQuantities[code]),
+      v.check(
+        value => !isWholeCell(code) || Number.isInteger(value),
+        'field.wholeNumber' satisfies MessageKey,
+      ),
+    ),
+  )
+/** The year A.D. in whose July a fiscal year begins. */
+const FiscalYear = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2099)))
+
+/** What an activity delivers and when. Null until it is entered. */
+export const quantityCells = {
+  measure: v.nullable(v.picklist(deliveryMeasures)),
+  quantity: numberCell('quantity'),
+  /** Households that the activity reaches, and how many of them women head. */
+  households: numberCell('households'),
+  female_headed: numberCell('female_headed'),
+  kW: numberCell('kW'),
+  /** Tier of supply that the households get. */
+  target_tier: numberCell('target_tier'),
+  /** Share of the need that the measure really meets. */
+  usage: numberCell('usage'),
+  start: FiscalYear,
+  end: FiscalYear,
+}
+export type QuantityCell = keyof typeof quantityCells
+export const quantityCodes = Object.keys(quantityCells) as QuantityCell[]
+export type Quantities = v.InferOutput<v.ObjectSchema<typeof quantityCells, undefined>>
+
+export const noQuantities: Quantities = {
+  measure: null,
+  quantity: null,
+  households: null,
+  female_headed: null,
+  kW: null,
+  target_tier: null,
+  usage: null,
+  start: null,
+  end: null,
+}
