@@ -15,6 +15,8 @@ export type Capability =
   | 'admin.enter'
   /** Read the map and the figures of all plans in the working area. */
   | 'plans.readAll'
+  /** Remark on the plans in the working area. */
+  | 'plans.remark'
   /** Manage users in the working area whose roles have no more capabilities than one's own. */
   | 'users.manage'
   | 'rates.edit'
@@ -39,7 +41,14 @@ export type RoleTable<R extends string> = Readonly<Record<R, { id: number; may: 
 
 const general = ['account.use', 'maps.read', 'analysis.run', 'plans.read'] as const
 const planner = [...general, 'plans.write', 'reports.write'] as const
-const manager = [...planner, 'admin.enter', 'plans.readAll', 'users.manage', 'rates.edit'] as const
+const manager = [
+  ...planner,
+  'admin.enter',
+  'plans.readAll',
+  'plans.remark',
+  'users.manage',
+  'rates.edit',
+] as const
 const administrator = [
   ...manager,
   ...(['users.manageAll', 'area.all', 'plans.manageAll'] as const),

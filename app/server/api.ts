@@ -63,6 +63,7 @@ import { planFigureRoutes } from './plan/nation/plan-figures.ts'
 import { planMapRoutes } from './plan/nation/plan-map.ts'
 import { ownershipRoutes } from './plan/ownership-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
+import { remarkRoutes } from './plan/remark-routes.ts'
 import { removedPlanRoutes } from './plan/removed-plans.ts'
 import { planSampleRoutes } from './plan/sample-routes.ts'
 import { planStepRoutes } from './plan/step-routes.ts'
@@ -242,6 +243,7 @@ export function makeApi(parts: ApiParts): Api {
     ...planRoutes(plan),
     ...planStepRoutes(plan),
     ...taskRoutes(plan),
+    ...remarkRoutes(plan),
     ...correctionRoutes(plan),
     ...planSampleRoutes({ ...plan, worker: workers }),
     ...surveyImportRoutes(plan),

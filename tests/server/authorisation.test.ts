@@ -135,6 +135,8 @@ function verdictOn(endpoint: Endpoint, caller: RoleLabel, of: PlanOf, body: unkn
   const isWritten = level === 'write'
   if (caller === 'Administrator') return of === 'complete' && isWritten ? 'plan_complete' : 'answered'
   if (level === 'read') return of === 'foreign' ? 'forbidden' : 'answered'
+  if ((level === 'remark' || level === 'resolve') && caller === 'Manager')
+    return of === 'foreign' ? 'forbidden' : 'answered'
   if (of === 'area' || of === 'foreign' || caller === 'General') return 'forbidden'
   return of === 'complete' && (isWritten || level === 'remove') ? 'plan_complete' : 'answered'
 }

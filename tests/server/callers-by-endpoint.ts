@@ -119,6 +119,7 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'GET /api/plan/{plan}/geojsons/',
       'GET /api/plan/{plan}/known/',
       'GET /api/plan/{plan}/tasks/',
+      'GET /api/plan/{plan}/remarks/',
       'GET /api/plan/calculate-settlements/',
       'GET /api/plan/{plan}/default-landcover-info',
     ],
@@ -175,6 +176,7 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'POST /api/plan/{plan}/fundings/',
       'POST /api/plan/{plan}/rankings/',
       'POST /api/plan/{plan}/plan-completion/',
+      'POST /api/plan/{plan}/remarks/{id}/',
       'POST /api/plan/{plan}/report-generate/',
       'POST /api/plan/{plan}/map-generate/',
       'POST /api/plan/{plan}/cancel-job/',
@@ -189,6 +191,7 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
   {
     callers: ['Administrator', 'Manager'],
     calls: [
+      'POST /api/plan/{plan}/remarks/',
       'GET /api/users/',
       'GET /api/users/{id}',
       'POST /api/users/',

@@ -10,7 +10,7 @@ import { startEndpoints } from './own-endpoints.ts'
 
 const running = await startApi()
 
-const levels: readonly PlanLevel[] = ['read', 'write', 'complete', 'remove', 'report']
+const levels: readonly PlanLevel[] = ['read', 'write', 'complete', 'remove', 'report', 'remark', 'resolve']
 const Plan = v.object({ plan: v.optional(v.number()) })
 const Id = v.pipe(v.string(), v.digits(), v.transform(Number))
 const common = { can: 'plans.read', summary: 'Of the test', reply: Plan } as const

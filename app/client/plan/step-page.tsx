@@ -28,6 +28,7 @@ import { StepTabs } from './frame/step-tabs.tsx'
 import classes from './plan.module.css'
 import { usePlanOrNone } from './plan-context.tsx'
 import { isFullWidth, toScreen } from './plan-screens.ts'
+import { Remarks } from './remarks/remarks.tsx'
 
 type Props<V extends FormValues> = {
   /** Path of this screen. The step, the tabs, Back and Continue are derived from it. */
@@ -68,7 +69,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
   const heading = useId()
   const isReader = plan !== null && !plan.rights.write
   const saves = form !== undefined && !isReader
-  const step = planScreens.find(screen => screen.path === path)?.step ?? null
+  const { step = null, part = null } = planScreens.find(screen => screen.path === path) ?? {}
   const { before, after } = adjacentScreens(path)
 
   async function save(): Promise<boolean> {
@@ -125,6 +126,7 @@ export function StepPage<V extends FormValues>(props: Props<V>) {
     <section className={classes.page} aria-labelledby={heading} data-paper data-step-page>
       <title>{`${step === null ? '' : `${romanOf(step)}: `}${title} · ${plan?.name ?? say('planFrame.region')} · ${say('shell.name')}`}</title>
       <StepBar plan={plan} current={step} />
+      {plan && part !== null && <Remarks plan={plan} part={part} />}
       {form ? (
         <Form form={form} save={save} className={classes.form}>
           {inside}

@@ -1,8 +1,8 @@
 /**
- * Access to a plan, which the plan's guard decides on. `report` permits creating the plan's files, and `manage`
- * archiving and sharing the plan.
+ * Access to a plan, which the plan's guard decides on. `report` permits creating the plan's files, `manage` archiving
+ * and sharing the plan, and `remark` remarks beside it, which `resolve` permits marking as resolved.
  */
-export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report' | 'manage'
+export type PlanLevel = 'read' | 'write' | 'complete' | 'remove' | 'report' | 'manage' | 'remark' | 'resolve'
 
 /** A plan, identified by its own id or by that of a BAT cluster or an MHP project in it. */
 export type PlanName = number | { bat: number } | { mhp: number }

@@ -171,6 +171,11 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
   },
   plan_documents: { value: typed('officers with email and phone; texts'), ...changedBy },
   plan_rows: { value: typed('members of the sub-committee with phone; stakeholders; texts'), ...changedBy },
+  plan_remarks: {
+    text: typed('remark'),
+    by: byWhom('made the remark'),
+    resolved_by: byWhom('resolved it'),
+  },
   plan_history: { value: typed('what stood there before'), by: byWhom('changed it') },
   plan_snapshots: {
     name: typed('name'),

@@ -17,6 +17,8 @@ const Rights = v.object({
   remove: v.boolean(),
   report: v.boolean(),
   manage: v.boolean(),
+  remark: v.boolean(),
+  resolve: v.boolean(),
 })
 const Names = { name: v.string(), name_ne: v.string() }
 const state = {

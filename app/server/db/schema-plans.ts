@@ -107,6 +107,22 @@ export const sstSamples = pgTable('sst_samples', {
   ...versionedColumns(),
 })
 
+/** Remarks on the parts of a plan. Resolved ones stay. */
+export const planRemarks = pgTable(
+  'plan_remarks',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    plan_id: plan(),
+    part: text('part', { enum: planParts }).notNull(),
+    text: text('text').notNull(),
+    by: person('by'),
+    at: instant('at').notNull(),
+    resolved_by: person('resolved_by'),
+    resolved_at: instant('resolved_at'),
+  },
+  table => [index('plan_remarks_of').on(table.plan_id, table.id)],
+)
+
 /** Places of a tool in a plan, with the request for each. */
 const placesOf = (name: string) =>
   pgTable(

@@ -14,6 +14,7 @@ import {
   mhpProjects,
   planDocuments,
   planHistory,
+  planRemarks,
   planRows,
   planSnapshots,
   plans,
@@ -42,6 +43,7 @@ const tablesOfPlan = [
   mhpProjects,
   mhpProjectResults,
   surveyAnswers,
+  planRemarks,
   planHistory,
   publishedFigures,
 ]

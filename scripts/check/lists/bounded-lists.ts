@@ -65,6 +65,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'ui/sheet/sheet-import.tsx',
   ],
   'says its own count beside its sums or in its heading': [
+    'plan/remarks/remarks.tsx',
     'admin/people/person-screen.tsx',
     'admin/plans/level-plans.tsx',
     'plan/activities/proposal-group-card.tsx',
@@ -78,5 +79,9 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'users/user/area-tree.tsx',
   ],
   'cells that are filled in, numbered by row': ['ui/grid/grid.tsx'],
-  'warnings and hints, told all': ['plan/steps/baseline/printed-form.tsx', 'ui/warnings.tsx'],
+  'warnings and hints, told all': [
+    'plan/remarks/findings.tsx',
+    'plan/steps/baseline/printed-form.tsx',
+    'ui/warnings.tsx',
+  ],
 }

@@ -7,7 +7,16 @@ import { isStepDone } from '../../../app/client/plan/frame/step-bar.tsx'
 import { screensOf, toScreen } from '../../../app/client/plan/plan-screens.ts'
 import { adjacentScreens } from '../../../app/domain/plan/screens.ts'
 
-const rights = { read: true, write: false, complete: false, remove: false, report: false, manage: false }
+const rights = {
+  read: true,
+  write: false,
+  complete: false,
+  remove: false,
+  report: false,
+  manage: false,
+  remark: false,
+  resolve: false,
+}
 
 describe('the frame of a plan', () => {
   test('a step is done with all of its parts, the last one with the plan', () => {

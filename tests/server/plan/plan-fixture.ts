@@ -3,7 +3,7 @@ import { criteria, fundingSources } from '../../../app/domain/plan/activities/li
 import { questionsOf } from '../../../app/domain/survey/questions.ts'
 import type { OpenDatabase } from '../../../app/server/db/open.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
-import { planDocuments, planRows, plans } from '../../../app/server/db/schema-plans.ts'
+import { planDocuments, planRemarks, planRows, plans } from '../../../app/server/db/schema-plans.ts'
 import { surveyImports } from '../../../app/server/db/schema-surveys.ts'
 
 const phone = '+977 9841000000'
@@ -249,6 +249,16 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     },
     'GET /api/plan/{plan}/known/': of(),
     'GET /api/plan/{plan}/tasks/': of(),
+    'GET /api/plan/{plan}/remarks/': of(),
+    'POST /api/plan/{plan}/remarks/': of({ part: 'demography', text: 'Compare with the census' }),
+    'POST /api/plan/{plan}/remarks/{id}/': {
+      byArea: false,
+      byPlan: async plan => {
+        const values = { plan_id: plan, part: 'bat', text: 'Where is ward 3?', at: new Date() } as const
+        const [{ id }] = await database().db.insert(planRemarks).values(values).returning()
+        return { params: { plan, id }, body: { is_resolved: true } }
+      },
+    },
     'GET /api/plan/calculate-settlements/': {
       byArea: false,
       byPlan: plan => ({ query: { plan_id: plan } }),

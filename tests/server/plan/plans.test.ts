@@ -84,7 +84,16 @@ describe('a plan', () => {
       created_by: 'Prakriti Demo',
       is_completed: false,
       ward_officers: [{ ward_no: 1, name: 'Ram Thapa', email: '', contact_no: '' }],
-      rights: { read: true, write: true, complete: true, remove: true, report: true, manage: true },
+      rights: {
+        read: true,
+        write: true,
+        complete: true,
+        remove: true,
+        report: true,
+        manage: true,
+        remark: false,
+        resolve: true,
+      },
     })
     const terai = await create({ municipality: 23403, municipality_officers: [], neighbouring_muni_ids: [] })
     expect(terai).toMatchObject({ percent_completed: 11, is_in_terai: true, parts: ['form', 'mhp'] })

@@ -14,6 +14,7 @@ import { useMoments } from '../../ui/use-moments.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
+import { Findings } from '../remarks/findings.tsx'
 import classes from './summary.module.css'
 
 const toast = toastsOf('plan.complete')
@@ -88,7 +89,9 @@ export function Completion() {
             setAsking(false)
             draft.reset()
           }}
-        />
+        >
+          {isComplete && <Findings />}
+        </Confirm>
       )}
     </section>
   )

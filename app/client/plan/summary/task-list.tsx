@@ -21,6 +21,7 @@ import { useMoments } from '../../ui/use-moments.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { planSteps, screenWords, toScreen } from '../plan-screens.ts'
+import { remarksQuery } from '../remarks/remarks.tsx'
 import { StepPage } from '../step-page.tsx'
 import classes from './task-list.module.css'
 
@@ -42,6 +43,7 @@ export default function TaskListScreen() {
     ...endpointQuery(readTasks, { params: { plan: String(plan.id) } }),
     staleTime: 0,
   })
+  const { data: remarks = [] } = useQuery({ ...remarksQuery(plan.id), staleTime: 0 })
   const next = plan.rights.write ? nextStepOf(plan.parts).screen : null
   // Without the server, the plan itself still says which parts are done.
   const taskOf = ({ part }: PartScreen): Pick<Task, 'state' | 'note'> & Partial<Task> =>
@@ -88,6 +90,10 @@ export default function TaskListScreen() {
                   screen={screen}
                   task={taskOf(screen)}
                   isNext={screen.path === next}
+                  remarks={
+                    remarks.filter(({ part, resolved_at }) => part === screen.part && resolved_at === null)
+                      .length
+                  }
                 />
               ))}
             </tbody>
@@ -99,8 +105,13 @@ export default function TaskListScreen() {
   )
 }
 
-type RowProps = { screen: PartScreen; task: Pick<Task, 'state' | 'note'> & Partial<Task>; isNext: boolean }
-function TaskRow({ screen, task, isNext }: RowProps) {
+type RowProps = {
+  screen: PartScreen
+  task: Pick<Task, 'state' | 'note'> & Partial<Task>
+  isNext: boolean
+  remarks: number
+}
+function TaskRow({ screen, task, isNext, remarks }: RowProps) {
   const say = useSay()
   const { day } = useMoments()
   const plan = usePlan()
@@ -116,6 +127,7 @@ function TaskRow({ screen, task, isNext }: RowProps) {
         <span>
           {note !== null && <span className="visually-hidden">{say(`tasks.is.${state}`)}: </span>}
           {note ? say(note.key, note.params) : say(`tasks.is.${state}`)}
+          {remarks > 0 && ` · ${say('remarks.open', { count: remarks })}`}
         </span>
         {isNext && (
           <Link {...toScreen(plan.id, screen.path)} className={buttonClass('primary', 'small')}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { usePress } from '../run/use-press.ts'
@@ -15,15 +16,18 @@ export function Confirm(props: {
   button?: string
   question: string
   hint?: string
+  /** What the user should have seen, above the question. */
+  children?: ReactNode
   act(): Promise<void>
   close(): void
 }) {
-  const { title, button = title, question, hint, act, close } = props
+  const { title, button = title, question, hint, children, act, close } = props
   const say = useSay()
   const { isBusy, reason, press } = usePress(act)
   return (
     <Dialog title={title} closeLabel={say('shell.close')} close={close}>
       <div className={classes.confirm}>
+        {children}
         <p>
           <b>{question}</b>
         </p>

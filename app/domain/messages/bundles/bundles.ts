@@ -37,6 +37,7 @@ type Features = {
   'plan-output': typeof import('../en/plan-output.json')
   'plan-places': typeof import('../en/plan-places.json')
   'plan-proposals': typeof import('../en/plan-proposals.json')
+  'plan-remarks': typeof import('../en/plan-remarks.json')
   'plan-steps': typeof import('../en/plan-steps.json')
   'plan-survey': typeof import('../en/plan-survey.json')
   'plan-tasks': typeof import('../en/plan-tasks.json')
@@ -89,6 +90,7 @@ export const bundles = {
   plans: [
     'plan-list',
     'plan-tasks',
+    'plan-remarks',
     'plan-form',
     'plan-steps',
     'plan-vision',

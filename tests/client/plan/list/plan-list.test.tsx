@@ -20,7 +20,16 @@ import type { User } from '../../../../app/domain/accounts/contract.ts'
 import type { PlanSummary } from '../../../../app/domain/plan/contract.ts'
 import { onScreen } from '../../ui/form/on-screen.ts'
 
-const all = { read: true, write: true, complete: true, remove: true, report: true, manage: true }
+const all = {
+  read: true,
+  write: true,
+  complete: true,
+  remove: true,
+  report: true,
+  manage: true,
+  remark: false,
+  resolve: true,
+}
 const none = { ...all, write: false, complete: false, remove: false, report: false, manage: false }
 const summary = (id: number, name: string, more: Partial<PlanSummary> = {}): PlanSummary => ({
   id,

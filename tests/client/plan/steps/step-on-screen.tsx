@@ -9,7 +9,16 @@ import type { Plan } from '../../../../app/domain/plan/contract.ts'
 import { logIn } from '../../api/planner.ts'
 import { onScreen } from '../../ui/form/on-screen.ts'
 
-const rights = { read: true, write: true, complete: true, remove: true, report: true, manage: true }
+const rights = {
+  read: true,
+  write: true,
+  complete: true,
+  remove: true,
+  report: true,
+  manage: true,
+  remark: false,
+  resolve: true,
+}
 export const plan = {
   id: 7,
   plan_id: 7,
