@@ -65,6 +65,7 @@ import { ownershipRoutes } from './plan/ownership-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 import { remarkRoutes } from './plan/remark-routes.ts'
 import { removedPlanRoutes } from './plan/removed-plans.ts'
+import { indicatorRoutes } from './plan/results/indicator-routes.ts'
 import { planSampleRoutes } from './plan/sample-routes.ts'
 import { planStepRoutes } from './plan/step-routes.ts'
 import { centralRoutes } from './plan/survey/central-routes.ts'
@@ -254,6 +255,7 @@ export function makeApi(parts: ApiParts): Api {
     ...proposalRoutes({ ...plan, snapshot, figures }),
     ...gridRoutes(plan),
     ...rankingRoutes(plan),
+    ...indicatorRoutes({ ...plan, snapshot }),
     ...equityRoutes({ ...plan, snapshot, figures }),
     ...completionRoutes(plan),
     ...reportRoutes({

@@ -5,6 +5,7 @@ import { packWork } from './offline/work.ts'
 import { itemsWork } from './ogc/features/work.ts'
 import { equityWork } from './plan/activities/work.ts'
 import { geojsonsWork } from './plan/geojsons.ts'
+import { indicatorBaselinesWork, indicatorValuesWork } from './plan/results/indicator-routes.ts'
 import { surveyResultsWork } from './plan/survey/result-routes.ts'
 import { centralWork } from './plan/survey/work.ts'
 import {
@@ -30,6 +31,8 @@ export default serveWork([
   equityWork,
   geojsonsWork,
   surveyResultsWork,
+  indicatorValuesWork,
+  indicatorBaselinesWork,
   centralWork,
   packWork,
   itemsWork,

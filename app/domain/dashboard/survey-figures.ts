@@ -28,6 +28,15 @@ export function datasetOf(rows: Iterable<{ item: string; sddmm: Sddmm } & LevelF
   return { items, levels }
 }
 
+/** Categories of households with electricity. */
+export const lightingByElectricity = [
+  'grid',
+  'micro_hydro',
+  'mini_grid',
+  'electricity',
+  'solar_home',
+] as const
+
 const questions = ['lighting', 'cooking_fuel', 'tier', 'stove'] as const
 
 /**
@@ -52,13 +61,7 @@ export function surveySums(tables: AnswerTables): Pick<SumsByLevel, SurveySumId>
   }
   return {
     households_asked: new Map([...bases].map(([level, { households }]) => [level, households])),
-    households_with_electricity: sumOf('lighting', [
-      'grid',
-      'micro_hydro',
-      'mini_grid',
-      'electricity',
-      'solar_home',
-    ]),
+    households_with_electricity: sumOf('lighting', lightingByElectricity),
     households_on_firewood: sumOf('cooking_fuel', ['firewood']),
     households_cooking_clean: sumOf('cooking_fuel', ['lpg', 'biogas', 'electricity']),
   }
@@ -100,6 +103,23 @@ function countSurveyedHouseholds(dataset: Dataset, name: AnswerDataset, level: S
     const total = totalOf(dataset, level, group, categoriesIn(name, group))
     return total !== null && (max === null || total.value > max.value) ? total : max
   }, null)
+}
+
+/** Percentage of the households of a group that are in the given categories, and where it comes from. */
+export type GroupShare = DataOrigin & { value: number; dataset: AnswerDataset }
+/** Null if no source has the group. It is the share among the households that answered the question. */
+export function shareOfGroup(
+  tables: AnswerTables,
+  level: Sddmm,
+  group: SurveyGroup,
+  categories: readonly string[],
+): GroupShare | null {
+  const dataset = sourceOf(tables, 'odk', group, level)
+  if (dataset === null) return null
+  const all = totalOf(tables[dataset], level, group, categoriesIn(dataset, group))
+  if (all === null || all.value === 0) return null
+  const part = totalOf(tables[dataset], level, group, categories)
+  return { value: ((part?.value ?? 0) / all.value) * 100, dataset, ...all.origin }
 }
 
 /** Sum over the categories of a group in a local level, or null if it has none. */

@@ -25,6 +25,7 @@ export const planKinds = [
   'rankings',
   'cost_options',
   'correction',
+  'indicator',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 

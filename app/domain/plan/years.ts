@@ -22,13 +22,15 @@ export function fiscalYearOf(year: number): string {
  */
 const expectedOn16July: readonly number[] = [2028, 2029, 2032, 2033, 2036]
 
-/** Returns the fiscal year in Bikram Sambat for a day such as `2026-11-24`. */
-export function fiscalYearAt(day: string): string {
+/** Returns the fiscal year for a day such as `2026-11-24`, as the year A.D. in which it begins. */
+export function fiscalYearNumberAt(day: string): number {
   const year = yearOf(day)
   const begins =
     dayOfBikramSambat(year + 57, 4, 1) ?? `${year}-07-${expectedOn16July.includes(year) ? 16 : 17}`
-  return fiscalYearOf(day >= begins ? year : year - 1)
+  return day >= begins ? year : year - 1
 }
+/** Returns the fiscal year in Bikram Sambat for a day such as `2026-11-24`. */
+export const fiscalYearAt = (day: string): string => fiscalYearOf(fiscalYearNumberAt(day))
 
 /** Formats the first and last fiscal years of a period: 2026 to 2031 gives 2083/84–2087/88. */
 export const fiscalYears = (from: number, to: number): string =>

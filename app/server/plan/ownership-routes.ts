@@ -172,6 +172,7 @@ const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: C
     await copyDocuments(tx, copy, sql`kind = 'vision'`)
     await copyRows(tx, copy, sql`kind in ('opportunity', 'challenge')`)
     await copyTree(tx, copy)
+    await copyIndicators(tx, copy)
     await copyParts(tx, copy, ['vision', 'opportunities_challenges', 'activities'])
   },
 }
@@ -209,6 +210,28 @@ async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promis
     join ${objectives} source on source.id = one.objective_id
     join ${objectives} copied on copied.plan_id = ${to} and copied.goal = source.goal and copied.number = source.number
     where one.plan_id = ${from}`)
+}
+
+/**
+ * Copies indicators to the copied objectives and activities. They have no targets, because the copy has other years.
+ */
+async function copyIndicators(tx: DbOrTransaction, { from, to, by, at }: Copy): Promise<void> {
+  await tx.execute(sql`
+    insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
+    select ${to}, one.kind, one.value || jsonb_build_object(
+      'objective', copied.id, 'activity', copied_activity.id, 'targets', '{}'::jsonb
+    ), 1, ${by}, ${at.toISOString()}::timestamptz
+    from ${planRows} one
+    left join ${activities} activity on activity.plan_id = ${from} and activity.id = (one.value->>'activity')::int
+    left join ${objectives} source on source.plan_id = ${from}
+      and source.id = coalesce(activity.objective_id, (one.value->>'objective')::int)
+    left join ${objectives} target on target.plan_id = ${to}
+      and target.goal = source.goal and target.number = source.number
+    left join ${objectives} copied on copied.id = target.id and activity.id is null
+    left join ${activities} copied_activity on copied_activity.objective_id = target.id
+      and copied_activity.number = activity.number
+    where one.plan_id = ${from} and one.kind = 'indicator'
+    order by one.id`)
 }
 
 /** Copied parts are as complete as the original ones. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emissionClassesOf, emissionClassSeeds } from '../../../app/domain/assumptions/emission-classes.ts'
 import { tariffOf, tariffSeeds } from '../../../app/domain/assumptions/tariff.ts'
-import { noAssumptions } from '../../../app/domain/survey/answers/choice-questions.ts'
+import { noAssumptions, thresholdQuestions } from '../../../app/domain/survey/answers/choice-questions.ts'
 import { surveyFigures } from '../../../app/domain/survey/answers/figures.ts'
 import { householdResults } from '../../../app/domain/survey/answers/results.ts'
 import type { AnswerValues } from '../../../app/domain/survey/when.ts'
@@ -121,4 +121,28 @@ test('of fewer than ten households that women head nothing is told of their tier
     })
   const items = surveyFigures('household', results.finish(), 1_000, {}).map(({ item }) => item)
   expect(items.filter(item => item.includes('female_headed'))).toEqual([])
+})
+
+test('a share at or above a tier counts households only if their answers decide it, with its own error', () => {
+  const supply = (i: number): AnswerValues => ({
+    ...good,
+    electricity: 'grid',
+    capacity: i % 10 < 3 ? 'w50' : 'w2000',
+    bill_by: 'flat',
+    bill_NPR: 100,
+    // Without its spending, only a household of a large supply may reach tier 3 or not.
+    ...(i < 95 && { spending_NPR: 90_000 }),
+  })
+  const results = householdResults(sample, [], assumptions, thresholdQuestions(assumptions))
+  for (let i = 0; i < 100; i++)
+    results.add({ unit: String(Math.floor(i / 10) + 1), ward: null, form_version: 2, values: supply(i) })
+  const { questions } = results.finish()
+  const found = questions.find(one => one.question === 'tier3_plus')
+  expect(found?.answers).toBe(95)
+  const yes = found?.choices.find(({ choice }) => choice === 'yes')
+  expect(yes?.answers).toBe(65)
+  expect(yes?.standard_error).toBeGreaterThan(0)
+  const plain = householdResults(sample, [], assumptions)
+  plain.add({ unit: '1', ward: null, form_version: 2, values: supply(1) })
+  expect(plain.finish().questions.some(one => one.question === 'tier3_plus')).toBe(false)
 })

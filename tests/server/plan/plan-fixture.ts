@@ -108,6 +108,26 @@ export const correctionBody = (more: object = {}) => ({
   ...more,
 })
 
+/** An indicator of the first goal, whose values the municipality enters. */
+export const indicatorBody = (more: object = {}) => ({
+  level: 'goal',
+  goal: 1,
+  objective: null,
+  activity: null,
+  code: 're_capacity',
+  name: null,
+  unit: null,
+  baseline: 40,
+  baseline_year: 2025,
+  baseline_source: 'Register of the ward offices',
+  targets: { 2028: 120, 2030: 200 },
+  direction: 'up',
+  verification: 'Commissioning reports',
+  assumptions: null,
+  by: 'none',
+  ...more,
+})
+
 export const objectiveBody = { description: 'Tier 3 everywhere', strategy: 'Mini-grids, then the grid' }
 export const activityBody = { description: 'Solar mini-grid in Dadagaun', estimated_budget: 500_000 }
 const cells = (codes: readonly string[], value: number) =>
@@ -134,6 +154,7 @@ export async function seedPlan(
     { plan_id: id, kind: 'opportunity', value: pointBody },
     { plan_id: id, kind: 'challenge', value: pointBody },
     { plan_id: id, kind: 'correction', value: correctionBody() },
+    { plan_id: id, kind: 'indicator', value: indicatorBody() },
   ])
   const objective = { plan_id: id, goal: 1, number: 1, ...objectiveBody, activity_numbers: 1 }
   const [{ id: objective_id }] = await db
@@ -311,6 +332,9 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     ...list('/opportunities/', 'opportunity', pointBody),
     ...list('/challenges/', 'challenge', pointBody),
     ...list('/corrections/', 'correction', correctionBody(), ['invalid_fields']),
+    ...list('/indicators/', 'indicator', indicatorBody(), ['invalid_fields']),
+    'GET /api/plan/{plan}/indicators/values/': of(),
+    'GET /api/plan/{plan}/indicators/baselines/': of(),
     'GET /api/plan/{plan}/goals/': of(),
     'POST /api/plan/{plan}/objectives/{id}': {
       byArea: false,

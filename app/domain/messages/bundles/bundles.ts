@@ -38,6 +38,7 @@ type Features = {
   'plan-places': typeof import('../en/plan-places.json')
   'plan-proposals': typeof import('../en/plan-proposals.json')
   'plan-remarks': typeof import('../en/plan-remarks.json')
+  'plan-results': typeof import('../en/plan-results.json')
   'plan-steps': typeof import('../en/plan-steps.json')
   'plan-survey': typeof import('../en/plan-survey.json')
   'plan-tasks': typeof import('../en/plan-tasks.json')
@@ -104,6 +105,7 @@ export const bundles = {
     'plan-corrections',
     'plan-survey',
     'plan-answers',
+    'plan-results',
     'rate-screens',
     'grid',
     'sheet',

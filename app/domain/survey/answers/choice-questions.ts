@@ -107,6 +107,33 @@ const cookingTiers = ({ classes }: TierAssumptions): ChoiceQuestion => ({
   range: values => tierOfCooking(values, classes),
 })
 
+/** Shares of households with at least a given tier, for indicators of a plan. */
+export const thresholdNames = ['tier3_plus', 'cooking_tier4_plus'] as const
+/**
+ * These are questions of their own because the standard error of a sum of shares does not follow from those of its
+ * parts. Households whose answers leave open whether they reach the tier are left out.
+ */
+export const thresholdQuestions = (assumptions: TierAssumptions): ChoiceQuestion[] => [
+  thresholdQuestion(3, 'tier3_plus', supplyTiers(assumptions)),
+  thresholdQuestion(4, 'cooking_tier4_plus', cookingTiers(assumptions)),
+]
+const thresholdQuestion = (
+  tier: MtfTier,
+  question: (typeof thresholdNames)[number],
+  { of, range, since }: ChoiceQuestion,
+): ChoiceQuestion => ({
+  question,
+  choices: choiceLists.yes_no,
+  reads: 'parts',
+  since,
+  of(values) {
+    if (range === undefined || of(values) === null) return null
+    const { min, max } = range(values)
+    if (min >= tier) return [0]
+    return max < tier ? [1] : null
+  },
+})
+
 const [ofHouseholds, ofPeople] = cleanCookingQuestions
 /** Index of the answer in the list of yes and no. */
 const cooksClean = ({ cooking_fuel }: AnswerValues): number[] | null =>

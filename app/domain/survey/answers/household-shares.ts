@@ -25,9 +25,13 @@ type Weighted = Omit<Table, 'add'> & {
   stratumOf: Uint8Array
 }
 
-/** Creates columns for the questions of a form, which are filled answer by answer. */
-export function emptyTable(form: SurveyForm, assumptions: TierAssumptions) {
-  const questions = choiceQuestions(form, assumptions)
+/** Creates columns for the questions of a form and for `more`, which are filled answer by answer. */
+export function emptyTable(
+  form: SurveyForm,
+  assumptions: TierAssumptions,
+  more: readonly ChoiceQuestion[] = [],
+) {
+  const questions = [...choiceQuestions(form, assumptions), ...more]
   const numberQuestions = questionsOf(form).flatMap(({ name, kind }) =>
     kind === 'whole' || kind === 'decimal' ? [name] : [],
   )

@@ -1,7 +1,7 @@
 import { compareWards, type SampleUnits } from '../clusters.ts'
 import { openTier, tierQuestion, tiersOfSupply } from '../mtf.ts'
 import type { cookingTierQuestion } from '../mtf-cooking.ts'
-import { noAssumptions, type TierAssumptions } from './choice-questions.ts'
+import { type ChoiceQuestion, noAssumptions, type TierAssumptions } from './choice-questions.ts'
 import type { QuestionResult, Results } from './form-result.ts'
 import { domainsIn, emptyTable, meansIn, publicShares, sharesIn } from './household-shares.ts'
 import { maxWeightRatio, reachedByWard, surveyUnits, type WeightedSample, weightsOf } from './weights.ts'
@@ -12,15 +12,17 @@ import { minAnswers } from './withhold.ts'
  *
  * @param ward_households households per ward in the census, starting with ward 1; weights are calibrated to them.
  * Empty if unknown
+ * @param more further questions that are computed from the answers
  */
 export function householdResults(
   sample: SampleUnits & WeightedSample,
   ward_households: readonly number[] = [],
   assumptions: TierAssumptions = noAssumptions,
+  more: readonly ChoiceQuestion[] = [],
 ): Results {
   const units = [...surveyUnits(sample).values()]
   const places = new Map(units.map(({ unit }, at) => [unit, at]))
-  const table = emptyTable('household', assumptions)
+  const table = emptyTable('household', assumptions, more)
   const cluster: number[] = []
   const counts = new Uint32Array(units.length)
 
@@ -81,7 +83,7 @@ export const sortByWard = (counts: ReadonlyMap<number | null, number>): [number 
   [...counts].filter(([, answers]) => answers > 0).sort(([a], [b]) => compareWards(a, b))
 
 /** Tiers are not reported if the tier of more than this share of households is undetermined. */
-const maxOpenShare = 0.1
+export const maxOpenShare = 0.1
 
 /**
  * Shares of the tiers, starting with tier 0, over households with a known tier. Null if too many are undetermined or

@@ -18,6 +18,7 @@ import { type Route, serve } from '../../kernel/endpoint.ts'
 import { lockPlan, type PlanRow } from '../../plan-core/plan-guard.ts'
 import { found, type PlanParts, recordHistory, touch } from '../../plan-core/plan-store.ts'
 import { saveReach } from '../../plan-core/reach-store.ts'
+import { detachIndicators } from '../results/indicator-rows.ts'
 import { activityFaults } from './activity-faults.ts'
 import { insertActivities, insertObjective, reserveNumbers } from './tree-rows.ts'
 import {
@@ -101,6 +102,9 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const row = found((await readRows(tx, objectives, key, { locked: true }))[0])
         const under = (await readActivities(tx, plan.id)).filter(one => one.objective_id === key.id)
         await removeRow(tx, objectives, key)
+        const writing = { by: call.caller.id, at: clock() }
+        const deleted = { objective: key.id, activities: under.map(one => one.id) }
+        await detachIndicators(tx, plan.id, deleted, writing)
         const { version, value } = beforeOf(row)
         const before = { version, value: { ...value, activities: under.map(wholeOf) } }
         return { result: undefined, id: key.id, kind: 'objective', action: 'remove', before }
@@ -161,6 +165,7 @@ export function treeRoutes(parts: PlanParts): Route[] {
         const key = { plan_id: plan.id, id: call.params.id }
         const row = found((await readActivities(tx, plan.id, key.id))[0])
         await removeRow(tx, activities, key)
+        await detachIndicators(tx, plan.id, { activities: [key.id] }, { by: call.caller.id, at: clock() })
         const before = { version: row.version, value: wholeOf(row) }
         return { result: undefined, id: key.id, kind: 'activity', action: 'remove', before }
       }),

@@ -9,7 +9,7 @@ import { hasMorePoints } from './points.ts'
 import { resultsOf } from './survey-results.ts'
 
 /** A plan with more answers than this is treated as heavy work. */
-const shortAnswers = 10_000
+export const longSurvey = 10_000
 
 export const surveyResultsWork = workerRead(
   surveyResults,
@@ -26,7 +26,7 @@ export function surveyResultRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse })
     serveInWorker(surveyResultsWork, async ({ params: { plan } }) => {
       const current = atlas.current()
       const sddmm = await levelOfPlan(db, plan)
-      const isLong = await hasMorePoints(db, plan, shortAnswers)
+      const isLong = await hasMorePoints(db, plan, longSurvey)
       return {
         atlas: current,
         input: { plan, households: current.facts.get(sddmm)?.ward_households ?? [] },

@@ -3,7 +3,7 @@ import { emissionClassesOf } from '../../../domain/assumptions/emission-classes.
 import { tariffOf } from '../../../domain/assumptions/tariff.ts'
 import type { SavedSample } from '../../../domain/plan/steps/sample.ts'
 import type { SurveyFormResult } from '../../../domain/plan/steps/survey-answers.ts'
-import type { TierAssumptions } from '../../../domain/survey/answers/choice-questions.ts'
+import type { ChoiceQuestion, TierAssumptions } from '../../../domain/survey/answers/choice-questions.ts'
 import { countedResults, discussionResults } from '../../../domain/survey/answers/counted-results.ts'
 import type { Results, SavedAnswer } from '../../../domain/survey/answers/form-result.ts'
 import { householdResults } from '../../../domain/survey/answers/results.ts'
@@ -21,12 +21,17 @@ const readAtOnce = 2_000
 /** Maximum number of households to list that have several answers. */
 const maxHouseholds = 20
 
-/** Results of one form, or null if it has no answers. */
+/**
+ * Results of one form; none if it has no answers.
+ *
+ * @param questionsFor further questions on households that are computed from their answers
+ */
 export async function resultsOf(
   db: DbOrTransaction,
   plan: number,
   form: SurveyForm,
   ward_households: readonly number[],
+  questionsFor: (assumptions: TierAssumptions) => ChoiceQuestion[] = () => [],
 ): Promise<SurveyFormResult[]> {
   const sample = form === 'household' ? await drawnSample(db, plan) : null
   const stamp = sample && sampleStamp(sample)
@@ -44,7 +49,11 @@ export async function resultsOf(
     .from(table)
     .where(ofForm)
   if (all === 0) return []
-  const results = emptyResults(form, sample, ward_households, await tierAssumptions(db))
+  const assumptions = await tierAssumptions(db)
+  const results = emptyResults(form, sample, ward_households, {
+    assumptions,
+    more: questionsFor(assumptions),
+  })
   const doubles = await doublesIn(db, form, sql`${ofForm} and ${isCounted}`)
   const isDouble = new Set(doubles.instances)
   await readEach(db, sql`${ofForm} and ${isCounted}`, row => {
@@ -90,7 +99,7 @@ function emptyResults(
   form: SurveyForm,
   sample: (SampleUnits & WeightedSample) | null,
   ward_households: readonly number[],
-  assumptions: TierAssumptions,
+  { assumptions, more }: { assumptions: TierAssumptions; more: ChoiceQuestion[] },
 ): Results {
   if (form === 'ward') return discussionResults(ward_households)
   if (form !== 'household') return countedResults(form)
@@ -98,6 +107,7 @@ function emptyResults(
     sample ?? { table_data: [], replacements: [], design: [] },
     ward_households,
     assumptions,
+    more,
   )
 }
 
