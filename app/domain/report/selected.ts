@@ -7,6 +7,7 @@ import { fiscalYearOf } from '../plan/years.ts'
 import { yearsOf } from './baseline/demand.ts'
 import type { ReportSheet } from './blocks.ts'
 import { budgetByYear, type RankedActivity } from './money.ts'
+import { outputLines } from './results/framework.ts'
 
 /** Chapter 9: the ranking, the selection, and the funding of the selected activities. */
 export function ranking(sheet: ReportSheet): void {
@@ -106,7 +107,13 @@ export function implementation(sheet: ReportSheet): void {
       [say('activity.places'), one => placesText(sheet, one.places) || columns],
       [say('activity.responsible'), one => one.responsible ?? columns],
       [say('report.year'), one => yearsText(one) || columns],
-      [say('report.indicator'), () => columns],
+      [
+        say('report.indicator'),
+        one => {
+          const lines = outputLines(sheet, one)
+          return lines.length > 0 ? lines : columns
+        },
+      ],
     ],
     rows: selected,
   })

@@ -2,8 +2,9 @@ import { formatAmount, formatCount } from '../format.ts'
 import { goalTypes, goalWords } from '../plan/activities/lists.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ReportSheet } from './blocks.ts'
+import { resultsFramework } from './results/framework.ts'
 
-/** Chapter 5: vision, objectives, strengths and obstacles. */
+/** Chapter 5: vision, objectives, results framework, strengths and obstacles. */
 export function strategy(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { vision } = whole.documents
@@ -25,6 +26,7 @@ export function strategy(sheet: ReportSheet): void {
       ],
       rows: whole.objectives,
     })
+  resultsFramework(sheet)
   sheet.heading('vision.opportunities')
   if (whole.opportunities.length === 0) sheet.missing('report.noOpportunities')
   else sheet.list(whole.opportunities)

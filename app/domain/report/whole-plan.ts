@@ -6,7 +6,9 @@ import type { LayerKind } from '../layers/origin/layer-kind.ts'
 import type { MhpCalculation, Powerhouse } from '../mhp/contract.ts'
 import type { Criterion, FundingSource } from '../plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../plan/activities/tree-contract.ts'
+import type { Quantities } from '../plan/delivery/quantities.ts'
 import type { PlanForm } from '../plan/plan-form.ts'
+import type { IndicatorResult, IndicatorRow } from '../plan/results/contract.ts'
 import type { demography } from '../plan/steps/demography.ts'
 import type { landCover } from '../plan/steps/land-cover.ts'
 import type { stakeholders, subCommittee } from '../plan/steps/people.ts'
@@ -85,6 +87,8 @@ export type ReportActivity = {
   shares: Shares | null
   scores: Partial<Record<Criterion, number>> | null
   amounts: Partial<Record<FundingSource, number>> | null
+  /** What it delivers and when; null until something is entered. */
+  quantities: Quantities | null
   is_selected: boolean
 }
 /** A dashboard figure with its source. */
@@ -142,6 +146,9 @@ export type WholePlan = {
   projects: ReportProject[]
   objectives: ReportObjective[]
   activities: ReportActivity[]
+  indicators: IndicatorRow[]
+  /** Baselines and values of the indicators. */
+  results: IndicatorResult[]
   /** Number of households in each ward that the selected activities reach, or null if no activity has a location. */
   reach: (number | null)[] | null
   /** Figures on the electricity supply of the local level, and on its household energy. */

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { fileName } from '../../domain/file-name.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import { planGeojsons } from '../../domain/plan/geojsons-contract.ts'
+import { type IndicatorResult, indicatorValues } from '../../domain/plan/results/contract.ts'
 import {
   cancelJob,
   type FileType,
@@ -19,6 +20,7 @@ import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve, type WorkerUse } from '../kernel/endpoint.ts'
+import { resultsRequest } from '../plan/results/result-sources.ts'
 import { lockPlan } from '../plan-core/plan-guard.ts'
 import { readCorrections } from '../plan-core/plan-map-overrides.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
@@ -68,7 +70,8 @@ export function reportRoutes(parts: Parts): Route[] {
   return [
     serve(planReport.last, ({ params }) => readOutputReply(params.plan, 'report')),
     serve(planReport.make, call =>
-      generate(call, 'report', (whole, reportProgress, signal) => {
+      generate(call, 'report', async (plan, reportProgress, signal) => {
+        const whole = { ...plan, results: await readResults(plan, call.caller, signal) }
         reportProgress('pdf', 15)
         const { language } = call.body
         return draw({ whole, language }, signal, count =>
@@ -130,6 +133,17 @@ export function reportRoutes(parts: Parts): Route[] {
       return readOutputReply(plan, call.body.kind)
     }),
   ]
+
+  async function readResults(
+    { plan, indicators }: WholePlan,
+    caller: Caller,
+    signal: AbortSignal,
+  ): Promise<IndicatorResult[]> {
+    if (indicators.length === 0) return []
+    const request = await resultsRequest(parts, plan.id)
+    const { json } = await worker.run(indicatorValues, caller, request, signal)
+    return JSON.parse(new TextDecoder().decode(json))
+  }
 
   /** Starts the job or joins one that is running. Replies when the job has ended or the time limit has been reached. */
   async function generate<B extends { language: Language; paper?: string }>(

@@ -33,6 +33,7 @@ import {
   plans,
 } from '../db/schema-plans.ts'
 import { readActivities, readObjectives } from '../plan/activities/tree-store.ts'
+import { readIndicators } from '../plan/results/indicator-rows.ts'
 import { shownSample } from '../plan/saved-sample.ts'
 import { found } from '../plan-core/plan-store.ts'
 import { areasOf } from '../plan-core/reach-store.ts'
@@ -58,7 +59,10 @@ const supplyIndicators: readonly IndicatorId[] = [
   'improved_cookstoves',
 ]
 
-/** Reads the whole plan as of one moment, with the versions of the data on which it is based. */
+/**
+ * Reads the whole plan as of one moment, with the versions of the data on which it is based. The results of its
+ * indicators are not read, because a survey may have many answers.
+ */
 export async function readWholePlan(
   { db, rates, snapshot }: WholeParts,
   id: number,
@@ -147,8 +151,11 @@ async function read(tx: DbOrTransaction, id: number, national: Rates, snapshot: 
       shares: one.shares,
       scores: one.scores,
       amounts: one.amounts,
+      quantities: one.quantities,
       is_selected: one.is_selected,
     })),
+    indicators: await readIndicators(tx, id),
+    results: [],
     ...knownOf(snapshot, plan.sddmm),
     rates,
     atlas: { version: atlas.version, layers: layersOf(atlas) },

@@ -85,6 +85,8 @@ export const emptyPlan = (): WholePlan => ({
   projects: [],
   objectives: [],
   activities: [],
+  indicators: [],
+  results: [],
   reach: null,
   figures: [],
   energy: null,
@@ -104,6 +106,7 @@ export const activity = (more: Partial<ReportActivity>): ReportActivity => ({
   shares: null,
   scores: null,
   amounts: null,
+  quantities: null,
   is_selected: false,
   ...more,
 })
