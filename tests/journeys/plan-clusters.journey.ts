@@ -1,6 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
+import { proposedSettlements } from '../../app/domain/bat/clusters/proposed-settlements.ts'
+import { type LeastCostMap, settlementsQuery } from '../../app/domain/bat/settlements-contract.ts'
+import type { LngLat } from '../../app/domain/geometry.ts'
 import { type MessageKey, say } from '../../app/domain/messages/messages.ts'
-import { findVillage, homeAt } from './bat-place.ts'
+import { findVillage, homeAt, pixelOf } from './bat-place.ts'
 import { resultsOf, typeAround } from './bat-steps.ts'
 import { newPlan } from './new-plan.ts'
 import { mapSettled, startSession } from './sign-in.ts'
@@ -44,7 +47,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await expect(page.getByText('Successfully added a BAT cluster')).toBeVisible()
   await expect(resultsOf(page)).toBeVisible()
   await expect(page.getByText('11 % complete')).toBeVisible()
-  await expect(page.getByText(/^[\d,]+ of [\d,]+ households are in a cluster$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ households are in a cluster/)).toBeVisible()
   await mapSettled(page)
   await takePicture(page, info, 'clusters')
 
@@ -53,7 +56,7 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await editor.locator('input[name=num_household]').fill('100')
   await editor.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Successfully edited a BAT cluster')).toBeVisible()
-  await expect(page.getByText(/^100 of [\d,]+ households are in a cluster$/)).toBeVisible()
+  await expect(page.getByText(/^100 of [\d,]+ households are in a cluster/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Hide results' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -100,6 +103,60 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await expect(page).toHaveURL(/vision-mission/)
   await expect(page.getByText('11 % complete')).toBeVisible()
 })
+
+test('proposed settlements are chosen by table and by map, survive a reload, and are added by their names @map', async ({
+  page,
+}, info) => {
+  const village = await farthestSettlements(page)
+  await startSession(page, 'planner')
+  const id = await newPlan(page)
+  const view = homeAt(sulikot, village[0].at, 13).split('?')[1]
+  await page.goto(`/home/plan/${id}/energy-baseline-bat?${view}`)
+  await mapSettled(page)
+  await page.getByRole('button', { name: /^Add [\d,]+ proposed settlements?$/ }).click()
+  const list = page.getByRole('region', { name: say('en', 'clusters.proposedTitle') })
+  await list.getByRole('button', { name: say('en', 'clusters.chooseNone') }).click()
+  const tick = (name: string) => list.getByRole('checkbox', { name, exact: true })
+  for (const { name } of village) await tick(name).check()
+  const addButton = (count: number) =>
+    list.getByRole('button', { name: say('en', 'clusters.addChosen', { count }), exact: true })
+  await expect(addButton(3)).toBeVisible()
+  await mapSettled(page)
+  await takePicture(page, info, 'proposed')
+  const { x, y } = await pixelOf(page, village[0].at)
+  await page.mouse.click(x, y)
+  await expect(tick(village[0].name)).not.toBeChecked()
+  await expect(addButton(2)).toBeVisible()
+
+  await page.reload()
+  await mapSettled(page)
+  await expect(tick(village[0].name)).not.toBeChecked()
+  for (const { name } of village.slice(1)) await expect(tick(name)).toBeChecked()
+  await addButton(2).click()
+  const table = page.getByRole('table', { name: say('en', 'clusters.title') })
+  for (const { name } of village.slice(1))
+    await expect(table.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(table.locator('tbody tr[data-id]')).toHaveCount(2)
+  await mapSettled(page)
+  await takePicture(page, info, 'added')
+})
+
+/** The three settlements without the grid that are farthest from all others, as the list names them. */
+async function farthestSettlements(page: Page): Promise<{ name: string; at: LngLat }[]> {
+  const login = { email: 'planner@urja.example', password: 'Urja-demo-1' }
+  const { access } = await (await page.request.post('/api/login/', { data: login })).json()
+  const reply = await page.request.post(settlementsQuery.path, {
+    headers: { authorization: `Bearer ${access}` },
+    data: { municipality: sulikot, bat_form: { connected_households: 'estimate' } },
+  })
+  const { settlements } = (await reply.json()) as LeastCostMap
+  const { offered } = proposedSettlements(settlements, [], undefined, (name, ward) =>
+    say('en', 'clusters.nameInWard', { name, ward }),
+  )
+  const gap = ({ at: [x, y] }: { at: LngLat }) =>
+    Math.min(...offered.map(({ at }) => Math.hypot(at[0] - x, at[1] - y)).filter(one => one > 0))
+  return offered.toSorted((a, b) => gap(b) - gap(a)).slice(0, 3)
+}
 
 test('on a phone, in Nepali and dark, a project is added from the scan, looked at, edited and deleted', async ({
   page,

@@ -6,11 +6,14 @@ import { optionColour } from '../../domain/bat/option-names.ts'
 import type { LngLat } from '../../domain/geometry.ts'
 import { planMarks } from '../../domain/layers/rows/my-plan.ts'
 import { colour, selection, strength, type Theme } from '../../domain/layers/style-table.ts'
+import { imageOf, shapeSize_px } from '../map/layers/shape-images.ts'
 import type { MapLayers } from '../map/slots.ts'
 import { type BatCluster, type BatPlace, batClusterHover, type DrawnCluster } from './bat-state.ts'
 
 const mark = planMarks['bat-clusters']
 const hoveredMark = { opacity: 0.34, line_px: 3 }
+/** Size of the disc with the number of a cluster. */
+const disc_px = 22
 
 /** A line with its label. */
 type LabelledLine = { ring: LngLat[]; text: string }
@@ -139,18 +142,19 @@ export function batLayers(state: {
       {
         slot: 'labels',
         layer: {
-          id: 'bat-cluster-disc',
+          id: 'bat-cluster-dot',
           type: 'circle',
           source: 'bat-clusters',
           filter: ['==', ['geometry-type'], 'Point'],
           paint: {
-            'circle-radius': 10,
-            'circle-color': colour('surface', theme),
-            'circle-stroke-color': clusterColour,
-            'circle-stroke-width': 2,
+            'circle-radius': 4,
+            'circle-color': clusterColour,
+            'circle-stroke-color': colour('surface', theme),
+            'circle-stroke-width': 1.5,
           },
         },
       },
+      // Discs are never on top of each other: where there is no room, the dot shows until the map is closer.
       {
         slot: 'labels',
         layer: {
@@ -159,12 +163,21 @@ export function batLayers(state: {
           source: 'bat-clusters',
           filter: ['==', ['geometry-type'], 'Point'],
           layout: {
+            'icon-image': imageOf('circle'),
+            'icon-size': disc_px / shapeSize_px,
+            'icon-padding': 1,
             'text-field': ['to-string', ['get', 'cluster_id']],
             'text-font': ['Inter Medium'],
             'text-size': 11,
-            'text-allow-overlap': true,
+            'text-padding': 0,
+            'symbol-sort-key': ['get', 'cluster_id'],
           },
-          paint: { 'text-color': colour('ink', theme) },
+          paint: {
+            'icon-color': colour('surface', theme),
+            'icon-halo-color': clusterColour,
+            'icon-halo-width': 2,
+            'text-color': colour('ink', theme),
+          },
         },
       },
       {

@@ -36,6 +36,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'mhp/map-key.tsx',
     'mhp/results/hydrology-tab.tsx',
     'plan/frame/step-bar.tsx',
+    'plan/map/plan-key.tsx',
     'plan/steps/baseline/answers/question-shares.tsx',
     'plan/steps/baseline/answers/survey-means.tsx',
     'plan/steps/land-cover.tsx',

@@ -8,6 +8,7 @@ import type { RandomScreen } from './random-screen.ts'
 /** The screens of the table that are not driven, each with why: nothing is typed there. */
 export const notDriven: Readonly<Record<string, string>> = {
   'plan energy-baseline': 'ticks and radios of one document; each is sent as the fields of demography are',
+  'plan proposed settlements': 'ticks alone, which setParts merges: tests/client/ui/form/clash has them',
   'plan rankings': 'ticks alone, which setParts merges: tests/client/ui/form/clash has them',
   'plan final': 'choices of how files are made, and one tick',
   'plan list Hand over': 'the choice of one person',

@@ -208,6 +208,23 @@ const planDialogs: TypedScreen[] = [
     ],
   },
   {
+    name: 'plan proposed settlements',
+    account: 'planner',
+    isStep: true,
+    at: ({ plan }) => `/home/plan/${plan}/energy-baseline-bat`,
+    // A choice that was begun opens the list by itself.
+    async reach(page) {
+      const list = page.getByRole('region', { name: 'Proposed settlements' })
+      const opener = page.getByRole('button', { name: /^Add ([\d,]+ )?proposed settlements?$/ })
+      await list.or(opener).first().waitFor()
+      if (!(await list.isVisible())) await opener.click()
+      await list.getByRole('checkbox').first().waitFor()
+    },
+    root: page => page.getByRole('region', { name: 'Proposed settlements' }),
+    ignored: tableTools,
+    covers: ['plan/places/proposals/proposed-settlements.tsx'],
+  },
+  {
     ...planDialog('own rates', 'energy-baseline-bat', within('Add Cluster', 'Change rates'), [
       'bat/own-rates/own-rates-dialog.tsx',
     ]),

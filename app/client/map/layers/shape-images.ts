@@ -4,9 +4,9 @@ import { type MarkShape, shapeCorners } from '../../../domain/technologies/mark-
 /** Size in CSS pixels for an `icon-size` of 1. */
 export const shapeSize_px = 16
 export const shapePixelRatio = 2
-const padding = 8
+export const padding = 8
 /** Distance in pixels that corresponds to the full range of the alpha channel, as in MapLibre. */
-const sdfRadius = 8
+export const sdfRadius = 8
 
 export const imageOf = (shape: MarkShape): string => `shape-${shape}`
 

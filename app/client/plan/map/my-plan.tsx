@@ -9,14 +9,24 @@ import { endpointQuery } from '../../api/queries.ts'
 import { planClustersAtom } from '../../bat/bat-state.ts'
 import { joinLayers } from '../../map/layers/base-style.ts'
 import { visibleLayers } from '../../map/layers/visible-layers.ts'
+import { useDashedRing } from '../../map/live/use-dashed-ring.ts'
 import { hoveredAtom, layerOpacityAtom, layerVisibilityAtom, screenHidesAtom } from '../../map/map-state.ts'
 import { noLayers } from '../../map/slots.ts'
 import { planSampleAtom } from '../../sst/sst-state.ts'
 import { myPlanAtom } from './my-plan-state.ts'
+import { previewClicks, proposedClicks } from './own-clicks.ts'
 import { correctionHover, planFeatures, projectHover } from './plan-features.ts'
 import { PlanKey } from './plan-key.tsx'
-import { answerHover, answerPreviewAtom, surveyCoverageAtom } from './plan-map.ts'
+import {
+  answerHover,
+  answerPreviewAtom,
+  ownClicksAtom,
+  proposedHover,
+  proposedOnMapAtom,
+  surveyCoverageAtom,
+} from './plan-map.ts'
 import { previewLayers } from './preview-layers.ts'
+import { proposedLayers } from './proposed-layers.ts'
 import { layersOfOtherScreens } from './screen-layers.ts'
 
 const ownHovers = new Set([correctionHover, projectHover])
@@ -63,13 +73,33 @@ export default function MyPlan(props: { plan: number; theme: Theme; hasToolKey: 
   }, [geojsons, rows, visible, opacity, hasClusters, hasSample, coverage, layer, id, theme])
   const preview = useAtomValue(answerPreviewAtom)
   const litAnswer = lit?.layer === answerHover ? lit.id : null
+  const proposed = useAtomValue(proposedOnMapAtom)
+  const litProposed = lit?.layer === proposedHover ? lit.id : null
   const drawn = useMemo(
-    () => (preview === null ? layers : joinLayers([layers, previewLayers(preview, litAnswer, theme)])),
-    [layers, preview, litAnswer, theme],
+    () =>
+      joinLayers([
+        layers,
+        previewLayers(preview, litAnswer, theme),
+        proposedLayers(proposed, litProposed, theme),
+      ]),
+    [layers, preview, litAnswer, proposed, litProposed, theme],
   )
+  useDashedRing()
+  const setClicks = useSetAtom(ownClicksAtom)
+  useEffect(() => {
+    setClicks(preview ? previewClicks(preview) : proposed && proposedClicks(proposed))
+    return () => setClicks(null)
+  }, [preview, proposed, setClicks])
   const draw = useSetAtom(myPlanAtom)
   useEffect(() => draw(drawn), [drawn, draw])
   useEffect(() => () => draw(noLayers), [draw])
   if (geojsons === undefined || hasToolKey) return null
-  return <PlanKey screen={screen} geojsons={geojsons} hasCorrections={(rows ?? []).length > 0} />
+  return (
+    <PlanKey
+      screen={screen}
+      geojsons={geojsons}
+      hasCorrections={(rows ?? []).length > 0}
+      hasProposed={proposed !== null}
+    />
+  )
 }

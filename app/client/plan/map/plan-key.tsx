@@ -13,8 +13,14 @@ import { layersOfOtherScreens } from './screen-layers.ts'
 const ids = Object.keys(planLayerRows) as PlanLayerId[]
 
 /** Legend for what is drawn of the plan, with a switch that shows what other steps have drawn. */
-export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorrections: boolean }) {
-  const { screen, geojsons, hasCorrections } = props
+export function PlanKey(props: {
+  screen: string
+  geojsons: PlanGeojsons
+  hasCorrections: boolean
+  /** Whether settlements are being chosen. */
+  hasProposed: boolean
+}) {
+  const { screen, geojsons, hasCorrections, hasProposed } = props
   const say = useSay()
   const [visibility, setVisibility] = useAtom(layerVisibilityAtom)
   const isThere = (id: PlanLayerId) =>
@@ -23,7 +29,7 @@ export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorr
   const shown = ids.filter(id => isThere(id) && visible.has(id))
   const others = layersOfOtherScreens(screen).filter(isThere)
   const hidden = others.filter(id => !visible.has(id))
-  if (shown.length === 0 && others.length === 0) return null
+  if (shown.length === 0 && others.length === 0 && !hasProposed) return null
   const named = hidden.length > 0 ? hidden : others
   const groups = [...new Set(named.map(id => planLayerRows[id].sub_group))]
   const names = groups.map(group => say(`layers.subGroup.${group}`)).join(', ')
@@ -34,6 +40,7 @@ export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorr
       {shown.map(id => (
         <Legend key={id} layer={id} title={say(`layer.${id}`)} />
       ))}
+      {hasProposed && <ProposedMarks />}
       {others.length > 0 && (
         <button type="button" onClick={() => show(hidden.length > 0)}>
           <IconEyeOff size={14} stroke={1.6} aria-hidden />
@@ -42,5 +49,30 @@ export function PlanKey(props: { screen: string; geojsons: PlanGeojsons; hasCorr
         </button>
       )}
     </MapKeyBox>
+  )
+}
+
+/** The two dashed marks of settlements that are being chosen. */
+function ProposedMarks() {
+  const say = useSay()
+  return (
+    <ul aria-label={say('clusters.proposedTitle')}>
+      {(['chosen', 'proposed'] as const).map(state => (
+        <li key={state}>
+          <svg width={24} height={16} viewBox="0 0 24 16" aria-hidden="true">
+            <circle
+              cx={12}
+              cy={8}
+              r={6.5}
+              fill={state === 'chosen' ? 'var(--accent-soft)' : 'none'}
+              stroke={state === 'chosen' ? 'var(--accent)' : 'var(--ink-3)'}
+              strokeWidth={1.6}
+              strokeDasharray="2.6 1.9"
+            />
+          </svg>
+          <span>{say(`clusters.key.${state}`)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import { type ColourName, colour, type Theme } from '../../../domain/layers/style-table.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
-import { type AnswerPreview, answerHover, type PlanMapOverlay } from './plan-map.ts'
+import type { PlanMapOverlay } from './plan-map.ts'
 
 export const planAreaLayer = 'plan-area'
 const tones = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6'] as const satisfies ColourName[]
@@ -80,14 +80,5 @@ export const planClicks = ({ areas, select }: PlanMapOverlay): ClickHandler => (
   match({ features }) {
     const code = Number(features.find(({ layer }) => layer === planAreaLayer)?.properties.SDDMM)
     return areas.has(code) ? () => select(code) : null
-  },
-})
-
-/** A click on an answer selects its row. */
-export const previewClicks = ({ select }: AnswerPreview): ClickHandler => ({
-  priority: 'feature',
-  match({ features }) {
-    const hit = features.find(({ properties }) => properties.hover_layer === answerHover)
-    return hit ? () => select(Number(hit.properties.hover_id)) : null
   },
 })

@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { DescribeLand } from '../../map/map-appearance.ts'
+import type { ClickHandler } from '../../map/pointer/click-router.ts'
 
 /** What the current plan screen adds to the map. Memoize the object. */
 export type PlanMapOverlay = {
@@ -27,6 +28,13 @@ export type AnswerPreview = {
 export const answerPreviewAtom = atom<AnswerPreview | null>(null)
 /** How the shared hover state of the map identifies one of these. */
 export const answerHover = 'answer-preview'
+/** Settlements that are being chosen as clusters: outlines and centres, and what happens when one of them is clicked. */
+export type ProposedOnMap = { features: FeatureCollection; toggle(id: number): void }
+export const proposedOnMapAtom = atom<ProposedOnMap | null>(null)
+/** How the shared hover state of the map identifies one of these. */
+export const proposedHover = 'proposed-settlement'
+/** Clicks on what the plan screen draws in place of plans: answers, or settlements that are being chosen. */
+export const ownClicksAtom = atom<ClickHandler | null>(null)
 export const planMapAtom = atom<PlanMapOverlay | null>(null)
 
 /** Draws as long as the screen is mounted. */

@@ -4,8 +4,8 @@ import type { Theme } from '../../../domain/layers/style-table.ts'
 import type { MapAppearance } from '../../map/map-appearance.ts'
 import type { ClickHandler } from '../../map/pointer/click-router.ts'
 import { type MapLayers, noLayers } from '../../map/slots.ts'
-import { planClicks, planLayers, previewClicks } from './plan-layers.ts'
-import { answerPreviewAtom, planMapAtom } from './plan-map.ts'
+import { planClicks, planLayers } from './plan-layers.ts'
+import { ownClicksAtom, planMapAtom } from './plan-map.ts'
 
 type Drawn = {
   layers: MapLayers
@@ -18,9 +18,9 @@ const nothing: Drawn = { layers: noLayers, handlers: [] }
 /** What the current plan screen adds to the map. */
 export function usePlanMap(theme: Theme, chosen: number): Drawn {
   const wanted = useAtomValue(planMapAtom)
-  const preview = useAtomValue(answerPreviewAtom)
+  const ownClicks = useAtomValue(ownClicksAtom)
   return useMemo(() => {
-    if (preview !== null) return { layers: noLayers, handlers: [previewClicks(preview)] }
+    if (ownClicks !== null) return { layers: noLayers, handlers: [ownClicks] }
     if (wanted === null) return nothing
     const { areas, describeLand, note } = wanted
     return {
@@ -29,5 +29,5 @@ export function usePlanMap(theme: Theme, chosen: number): Drawn {
       appearance: { describeLand: code => (areas.has(code) ? describeLand(code) : null) },
       note,
     }
-  }, [wanted, preview, chosen, theme])
+  }, [wanted, ownClicks, chosen, theme])
 }

@@ -1,13 +1,9 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PlanCluster, SavedClusterReply } from '../../../domain/bat/clusters/contract.ts'
-import { formatCount, formatPercent } from '../../../domain/format.ts'
-import { boundsOf, type LngLat } from '../../../domain/geometry.ts'
+import { boundsOf } from '../../../domain/geometry.ts'
 import { clusterDifferences } from '../../../domain/plan/places/differences.ts'
-import { centroid } from '../../../domain/spatial/centroid.ts'
-import { batResultAtom, planClustersAtom } from '../../bat/bat-state.ts'
-import { overlapsOf } from '../../bat/form/overlaps.ts'
-import { useAllHouseholds, useHouses } from '../../bat/use-houses.ts'
+import { batResultAtom } from '../../bat/bat-state.ts'
 import { flightAtom } from '../../map/map-state.ts'
 import { drafts } from '../../ui/draft/drafts.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -20,11 +16,14 @@ import { StepPage } from '../step-page.tsx'
 import classes from '../steps/steps.module.css'
 import { BatchBar } from './batch-bar.tsx'
 import { ClusterTable } from './cluster/cluster-table.tsx'
+import { Covered } from './cluster/covered.tsx'
 import { clusterDraft } from './cluster/draft-name.ts'
+import { Overlaps } from './cluster/overlaps.tsx'
 import { useClusterInputs } from './cluster/use-cluster-inputs.ts'
+import { ringOf, useClustersOnMap } from './cluster/use-clusters-on-map.ts'
 import { ClusterTools } from './cluster-tools.tsx'
 import { RemovePlace } from './place-actions.tsx'
-import { SessionClusters } from './session-clusters.tsx'
+import { proposalsDraft, useProposals } from './proposals/use-proposals.ts'
 import { isOld } from './since-column.ts'
 import { useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
@@ -35,18 +34,16 @@ const ClusterEditor = lazyPart(async () => ({
 const Corrections = lazyPart(async () => ({
   default: (await import('../corrections/corrections.tsx')).Corrections,
 }))
-const ProposedClusters = lazyPart(
-  async () => ({
-    default: (await import('./proposed-clusters.tsx')).ProposedClusters,
-  }),
-  'toast',
-)
+const ProposedSettlements = lazyPart(async () => ({
+  default: (await import('./proposals/proposed-settlements.tsx')).ProposedSettlements,
+}))
+const SessionClusters = lazyPart(async () => ({
+  default: (await import('./session-clusters.tsx')).SessionClusters,
+}))
 const CostRatesDialog = lazyPart(() => import('../costs/cost-rates-dialog.tsx'), 'toast')
 const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
-const ringOf = ({ polygon }: PlanCluster) => polygon.coordinates[0] as LngLat[]
-
-/** Content that is shown instead of the table (the map corrections) or over it. */
+/** Content that is shown instead of the table (the map corrections, the proposals) or over it. */
 type Open =
   | { what: 'corrections' | 'proposals' | 'rates' | 'differences' }
   | { what: 'removal'; cluster: PlanCluster }
@@ -61,13 +58,17 @@ export default function BatStep() {
   const inputs = useClusterInputs(plan.id)
   const { batch, run } = useBatch(clusters.changed)
   const [result, setResult] = useAtom(batResultAtom)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<Open | null>(() =>
+    !isReader && drafts.has(proposalsDraft(plan.id)) ? { what: 'proposals' } : null,
+  )
   const fly = useSetAtom(flightAtom)
   const old = rows?.filter(isOld) ?? []
+  const proposals = useProposals(rows)
+  const offered = proposals.proposals?.offered ?? []
   usePlanTool('bat')
   useClustersOnMap(rows, id => {
     const cluster = rows?.find(one => one.id === id)
-    if (cluster && inputs.edited === null) void show(cluster)
+    if (cluster && inputs.edited === null && open?.what !== 'proposals') void show(cluster)
   })
 
   /** Reads a cluster and moves the map to it, in order to show or edit it. */
@@ -109,6 +110,20 @@ export default function BatStep() {
           <Corrections close={close} />
         </Suspense>
       )
+    if (open?.what === 'proposals' && rows)
+      return (
+        <Suspense>
+          <ProposedSettlements
+            rows={rows}
+            state={proposals}
+            add={list => {
+              close()
+              void run(list, (one, signal) => clusters.save(one, signal))
+            }}
+            close={close}
+          />
+        </Suspense>
+      )
     if (inputs.edited !== null)
       return (
         <Suspense>
@@ -137,13 +152,19 @@ export default function BatStep() {
               batch={batch}
               canPropose={rows !== undefined}
               add={inputs.begin}
-              propose={() => setOpen({ what: 'proposals' })}
+              proposedCount={offered.length}
+              propose={() => {
+                inputs.close()
+                setOpen({ what: 'proposals' })
+              }}
               recalculate={() => recalculate(old)}
               compare={() => setOpen({ what: 'differences' })}
               editRates={() => setOpen({ what: 'rates' })}
               correct={openCorrections}
             />
-            <SessionClusters ended={clusters.changed} />
+            <Suspense>
+              <SessionClusters ended={clusters.changed} />
+            </Suspense>
           </>
         )}
         <BatchBar batch={batch} />
@@ -156,7 +177,7 @@ export default function BatStep() {
           edit={cluster => void read(cluster, inputs.edit)}
           remove={cluster => setOpen({ what: 'removal', cluster })}
         />
-        {rows && <Covered rows={rows} />}
+        {rows && <Covered rows={rows} proposed={offered} />}
       </>
     )
   }
@@ -164,20 +185,8 @@ export default function BatStep() {
   function dialog(open: Open) {
     switch (open.what) {
       case 'corrections':
-        return null
       case 'proposals':
-        return (
-          rows && (
-            <ProposedClusters
-              rows={rows}
-              add={list => {
-                close()
-                void run(list, (one, signal) => clusters.save(one, signal))
-              }}
-              close={close}
-            />
-          )
-        )
+        return null
       case 'rates':
         return <CostRatesDialog close={close} />
       case 'differences':
@@ -207,61 +216,4 @@ export default function BatStep() {
       }
     }
   }
-}
-
-/** While the screen is open, the map shows the clusters of the plan and reports clicks on them. */
-function useClustersOnMap(rows: readonly PlanCluster[] | undefined, clicked: (id: number) => void) {
-  const draw = useSetAtom(planClustersAtom)
-  const clickedNow = useEffectEvent(clicked)
-  useEffect(() => {
-    const clusters = (rows ?? []).map(row => ({
-      cluster_id: row.id,
-      ring: ringOf(row),
-      at: centroid([ringOf(row)]),
-      best: row.best,
-      name: row.cluster_name,
-    }))
-    draw({ clusters, clicked: id => clickedNow(id) })
-  }, [rows, draw])
-  useEffect(() => () => draw(null), [draw])
-}
-
-/** For example "698 of 2,302 households are in a cluster". */
-function Covered({ rows }: { rows: readonly PlanCluster[] }) {
-  const say = useSay()
-  const all = useAllHouseholds(usePlan().municipality)
-  const inside = rows.reduce((sum, { num_household }) => sum + num_household, 0)
-  if (all === null) return null
-  return (
-    <p className={classes.sum}>
-      <span>{say('clusters.covered', { inside: formatCount(inside), all: formatCount(all) })}</span>
-      <progress value={Math.min(inside, all)} max={Math.max(all, 1)} aria-hidden />
-      <b>{formatPercent((100 * inside) / Math.max(all, 1))}</b>
-    </p>
-  )
-}
-
-function Overlaps({ rows }: { rows: readonly PlanCluster[] | undefined }) {
-  const say = useSay()
-  const houses = useHouses(usePlan().municipality, null)
-  const overlaps = useMemo(
-    () =>
-      overlapsOf(
-        (rows ?? []).map(({ cluster_name, polygon }) => ({
-          cluster_name,
-          ring: polygon.coordinates[0] as LngLat[],
-        })),
-        houses,
-      ),
-    [rows, houses],
-  )
-  return overlaps.slice(0, 5).map(({ first, second, count }) => (
-    <p key={`${first.cluster_name} ${second.cluster_name}`} className={classes.doubt} role="status">
-      {say('bat.clusters.overlap', {
-        count: formatCount(count),
-        first: first.cluster_name,
-        second: second.cluster_name,
-      })}
-    </p>
-  ))
 }

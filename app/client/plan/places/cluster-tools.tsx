@@ -1,6 +1,7 @@
 import {
   IconArrowsDiff,
   IconChevronDown,
+  IconCircleDashed,
   IconCoins,
   IconMapPinCog,
   IconPlus,
@@ -18,6 +19,8 @@ type Props = {
   oldCount: number
   batch: Batch | null
   canPropose: boolean
+  /** Number of settlements that can be added, or 0 while it is not known. */
+  proposedCount: number
   add(): void
   propose(): void
   recalculate(): void
@@ -28,7 +31,18 @@ type Props = {
 
 /** One line with actions for all clusters: ways to add more clusters, what is out of date, and the rest in a menu. */
 export function ClusterTools(props: Props) {
-  const { oldCount, batch, canPropose, add, propose, recalculate, compare, editRates, correct } = props
+  const {
+    oldCount,
+    batch,
+    canPropose,
+    proposedCount,
+    add,
+    propose,
+    recalculate,
+    compare,
+    editRates,
+    correct,
+  } = props
   const say = useSay()
   const corrections = useCorrectionsLabel()
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
@@ -45,7 +59,10 @@ export function ClusterTools(props: Props) {
         {say('clusters.add')}
       </Button>
       <Button variant="soft" disabled={!canPropose || batch !== null} onClick={propose}>
-        {say('clusters.proposed')}
+        <IconCircleDashed {...icon} />
+        {proposedCount > 0
+          ? say('clusters.addProposals', { count: proposedCount })
+          : say('clusters.proposed')}
       </Button>
       {oldCount > 0 && (
         <Button disabled={batch !== null} onClick={recalculate}>
