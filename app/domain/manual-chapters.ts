@@ -14,6 +14,7 @@ export const manualChapters = [
   'steps',
   'surveys',
   'clusters',
+  'results',
   'outputs',
   'admin',
 ] as const
@@ -27,6 +28,7 @@ const ofScreens: Partial<Record<PlanScreen, ManualChapter>> = {
   'energy-baseline': 'surveys',
   'energy-baseline-bat': 'clusters',
   'energy-baseline-mhp': 'clusters',
+  results: 'results',
   final: 'outputs',
 }
 /** Returns the chapter about a screen of a plan. */

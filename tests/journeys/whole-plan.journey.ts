@@ -2,6 +2,7 @@ import { expect, type Locator, test } from 'playwright/test'
 import { say } from '../../app/domain/messages/messages.ts'
 import { renewable } from '../../app/domain/plan/steps/renewable.ts'
 import { slowness } from '../slowness.ts'
+import { resultsOf } from './bat-steps.ts'
 import { countedHand, fillPlanForm } from './counted-hand.ts'
 import { formOf } from './mhp-steps.ts'
 import { beginPlan } from './new-plan.ts'
@@ -205,7 +206,7 @@ test('a newcomer without help reaches the answer for a first cluster, and a draf
   const clusters = page.getByRole('table', { name: 'BAT clusters' })
   await expect(clusters.locator('tbody tr[data-id]')).toHaveCount(1)
   await click(clusters.getByRole('button', { name: /^Show results/ }).first())
-  await sees(page.getByRole('region', { name: 'Results' }).getByText(/Best option|best option/))
+  await sees(resultsOf(page).getByText('Best', { exact: true }))
   const answer_s = elapsed_s()
   const answerClicks = tally.click
 

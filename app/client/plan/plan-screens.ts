@@ -22,11 +22,12 @@ export const screenWords: Record<PlanScreen, MessageKey> = {
   fundings: 'assessment.funding',
   rankings: 'ranking.title',
   sa: 'summary.selected',
+  results: 'results.title',
   final: 'summary.overview',
 }
 
 /** Screens whose grids take the full width. The map shows nothing for them. */
-const fullWidthScreens: ReadonlySet<string> = new Set<PlanScreen>(['pa', 'fundings', 'rankings'])
+const fullWidthScreens: ReadonlySet<string> = new Set<PlanScreen>(['pa', 'fundings', 'rankings', 'results'])
 export const isFullWidth = (screen: string | undefined): boolean =>
   screen !== undefined && fullWidthScreens.has(screen)
 

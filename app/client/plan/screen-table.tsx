@@ -22,6 +22,7 @@ const screens: Record<PlanScreen, () => Promise<{ default: ComponentType }>> = {
   fundings: () => import('./assessment/funding.tsx'),
   rankings: () => import('./assessment/rankings.tsx'),
   sa: () => import('./summary/selected.tsx'),
+  results: () => import('./results/results.tsx'),
   final: () => import('./summary/overview.tsx'),
 }
 

@@ -25,6 +25,7 @@ export const planScreens = [
   { path: 'fundings', step: 7, part: 'funding' },
   { path: 'rankings', step: 8, part: 'rankings' },
   { path: 'sa', step: 9, part: null },
+  { path: 'results', step: 9, part: null, aside: true },
   { path: 'final', step: 9, part: null },
 ] as const satisfies readonly { path: string; step: Step | null; part: PlanPart | null; aside?: true }[]
 

@@ -47,6 +47,11 @@ describe('the frame of a plan', () => {
   test('leads along the chain as far as there are screens', () => {
     expect(adjacentScreens('')).toEqual({ before: null, after: 'demography' })
     expect(adjacentScreens('stakeholders').before).toBe('road-access')
+    expect(adjacentScreens('sa').after).toBe('final')
+    expect(adjacentScreens('final').before).toBe('sa')
+    // A screen beside the chain leads back into it.
+    expect(adjacentScreens('results')).toEqual({ before: 'sa', after: 'final' })
+    expect(screensOf(9).map(({ path }) => path)).toEqual(['sa', 'final', 'results'])
     expect(screensOf(1).map(({ path }) => path)[0]).toBe('')
     expect(toScreen(7, '')).toMatchObject({ to: '/home/plan/$id', params: { id: '7' } })
     expect(toScreen(7, 'physical').params).toEqual({ id: '7', screen: 'physical' })

@@ -74,10 +74,7 @@ const alike = new Set<string>(['renewable-energy', 'physical', 'land-cover', 'ro
 /** Each screen of the plan by itself. */
 const steps: TypedScreen[] = planScreens
   .filter(({ path }) => path !== 'stakeholders' && path !== 'sub-commitee')
-  .filter(
-    ({ path }) =>
-      path !== 'energy-baseline-bat' && path !== 'activities' && path !== 'sa' && path !== 'tasks',
-  )
+  .filter(({ path }) => !['energy-baseline-bat', 'activities', 'sa', 'tasks', 'results'].includes(path))
   .map(({ path }) => ({
     name: `plan ${path || 'form'}`,
     account: 'planner',
@@ -185,6 +182,10 @@ const planDialogs: TypedScreen[] = [
     inClusterMenu('Correct the map', 'From a GeoJSON file'),
     ['plan/corrections/import-corrections.tsx'],
   ),
+  planDialog('indicator', 'results', press('Add indicator'), [
+    'ui/row-dialog/row-dialog.tsx',
+    'plan/results/indicator-fields.tsx',
+  ]),
   planDialog('objective', 'activities', press(/^Add an objective: Reliable/), [
     'ui/row-dialog/row-dialog.tsx',
   ]),

@@ -13,6 +13,7 @@ import { villagePolygon } from './place-table.ts'
 import {
   activityBody,
   demographyBody,
+  indicatorBody,
   landCoverBody,
   memberBody,
   objectiveBody,
@@ -165,6 +166,24 @@ describe('answers', () => {
     const [chart] = (await energyOf('odk')).json.charts.filter((one: { id: string }) => one.id === 'lighting')
     const counted = chart.series[0].values.reduce((sum: number, value: number) => sum + value, 0)
     expect(counted).toBeCloseTo(atlas.facts.get(43611)?.households_2021 ?? 0, 6)
+  })
+
+  test('are the automatic baselines of indicators, and are judged against targets', async () => {
+    const baselines = await get(at('/indicators/baselines/'))
+    const of = (code: string) => baselines.find((one: { code: string }) => one.code === code).baseline
+    const ofSurvey = { kind: 'survey', year: 2026, source: null, generated: false }
+    expect(of('clean_cooking')).toMatchObject({ ...ofSurvey, value: 100 })
+    expect(of('access_electricity')).toMatchObject({ ...ofSurvey, value: 0 })
+    expect(of('tier3_plus')).toMatchObject({ ...ofSurvey, value: 0 })
+    const typed = { baseline: 30, baseline_year: 2021, baseline_source: 'Census', targets: { 2028: 80 } }
+    const body = (code: string) => indicatorBody({ ...typed, code })
+    for (const code of ['clean_cooking', 'access_electricity']) await post('/indicators/', body(code))
+    const values = await get(at('/indicators/values/'))
+    expect(values).toMatchObject([
+      { values: [{ fy: 2026, value: 100, kind: 'survey' }], verdict: 'met' },
+      { values: [{ fy: 2026, value: 0, kind: 'survey' }], verdict: 'not_met' },
+    ])
+    for (const { wanted } of values) expect(wanted).toBeCloseTo(30 + (50 * 5) / 7, 9)
   })
 
   test('leave nothing that the dashboard knew without a word: each group is there, or named as not known', async () => {

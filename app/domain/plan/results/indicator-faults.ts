@@ -82,7 +82,8 @@ export function indicatorFaults(
 
 const required: Message = { key: 'field.required' }
 const noSuchRow: Message = { key: 'field.noSuchRow' }
-function percentFault(value: number): Message | null {
+/** Null for a number from 0 to 100. */
+export function percentFault(value: number): Message | null {
   if (value < 0) return { key: 'field.least', params: { least: '0' } }
   return value > 100 ? { key: 'field.most', params: { most: '100' } } : null
 }

@@ -45,6 +45,10 @@ export function baselineLines(baseline: Baseline | null, indicator: Measure, say
   ]
 }
 
+/** The same in one line. */
+export const baselineText = (baseline: Baseline | null, indicator: Measure, say: Say): string =>
+  baselineLines(baseline, indicator, say).join(', ')
+
 /** The source of a value with its year: the fiscal year of a survey, otherwise the year A.D. */
 export function sourceText(
   { source, kind, year }: Pick<Baseline, 'source' | 'kind' | 'year'>,
@@ -59,10 +63,13 @@ export function sourceText(
 }
 
 /** Targets by fiscal year, one per line. */
-export const targetLines = (targets: IndicatorInput['targets'], indicator: Measure, say: Say): string[] =>
-  Object.entries(targets)
+export function targetLines(targets: IndicatorInput['targets'], indicator: Measure, say: Say): string[] {
+  // A long unit may stand below its year.
+  const space = unitOfIndicator(indicator, say).length > 3 ? ' ' : noBreak
+  return Object.entries(targets)
     .sort(([one], [other]) => Number(one) - Number(other))
-    .map(([year, value]) => `${fiscalYearOf(Number(year))}:${noBreak}${enteredText(value, indicator, say)}`)
+    .map(([year, value]) => `${fiscalYearOf(Number(year))}:${space}${enteredText(value, indicator, say)}`)
+}
 
 /** "120 households by 2085/86: Solar home system". */
 export function deliveredText({ measure, quantity, by }: Delivered, say: Say): string {

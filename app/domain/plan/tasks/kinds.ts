@@ -27,7 +27,7 @@ const screens: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', Pla
   funding: 'fundings',
   rankings: 'rankings',
   correction: 'energy-baseline-bat',
-  indicator: 'activities',
+  indicator: 'results',
 }
 
 /** Returns the screen of a kind of content, or undefined for kinds that have none. */

@@ -1,5 +1,10 @@
 import { criteria, fundingSources } from '../../../../app/domain/plan/activities/lists.ts'
-import { correctionBody, memberBody, stakeholderBody } from '../../../server/plan/plan-fixture.ts'
+import {
+  correctionBody,
+  indicatorBody,
+  memberBody,
+  stakeholderBody,
+} from '../../../server/plan/plan-fixture.ts'
 import {
   type CallApi,
   type Kind,
@@ -65,6 +70,14 @@ export const rows: readonly Kind[] = [
     fill: (callApi, context) => postIn(callApi, context)('/sub-commitee/', memberBody),
     reads: ofPlan('/sub-commitee/'),
     controls: 'input[name=name]',
+    value: letters,
+  },
+  {
+    name: 'plan indicator',
+    reach: pressIn('tr[data-id]'),
+    fill: (callApi, context) => postIn(callApi, context)('/indicators/', indicatorBody()),
+    reads: ofPlan('/indicators/'),
+    controls: 'input[name=verification], input[name=assumptions]',
     value: letters,
   },
   // Added anew each time it is saved.
