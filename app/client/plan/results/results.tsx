@@ -69,7 +69,6 @@ export default function ResultsStep() {
         query={results.list}
         table={table}
         id={row => row.id}
-        label={row => say('steps.editRow', { name: nameOf(row) })}
         select={isReader ? undefined : row => edited.open(row)}
         actions={
           isReader
@@ -219,7 +218,6 @@ const columnsWith = (goals: ReturnType<typeof useResults>['goals']): TableColumn
       )
     },
     csv: ({ result }, say) => (result ? say(`results.verdict.${result.verdict}`) : null),
-    card: 'end',
     filter: {
       words: 'results.filter',
       options: verdicts.map(value => ({ value, words: `results.verdict.${value}` as const })),
