@@ -28,8 +28,11 @@ export async function mapSettled(page: Page): Promise<void> {
 }
 
 /** Logs a demo account in without opening any screen for it: the page stands on a plain answer of the server then. */
-export async function startSession(page: Page, name: DemoName): Promise<void> {
-  const credentials = { email: `${name}@urja.example`, password: 'Urja-demo-1' }
+export const startSession = (page: Page, name: DemoName): Promise<void> =>
+  startSessionOf(page, { email: `${name}@urja.example`, password: 'Urja-demo-1' })
+
+/** The same for any account. */
+async function startSessionOf(page: Page, credentials: { email: string; password: string }): Promise<void> {
   const reply = await page.request.post('/api/login/', { data: credentials })
   const { access, refresh, user } = await reply.json()
   await page.goto('/readyz')
@@ -44,4 +47,27 @@ export async function startSession(page: Page, name: DemoName): Promise<void> {
       [sessionKeys.authenticated, 'true'],
     ],
   )
+}
+
+/** Makes an account of a Planner for one local level and logs it in, as `startSession` does. */
+export async function startNewPlanner(page: Page, sddmm: number): Promise<void> {
+  await startSession(page, 'administrator')
+  const token = await page.evaluate(() => localStorage.getItem('urja.access'))
+  const email = `new.planner.${Date.now()}@municipality.example`
+  const password = 'Himalayan spring'
+  const reply = await page.request.post('/api/users/', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      first_name: 'Nirmala',
+      last_name: 'Thapa',
+      phone_no: '9841000000',
+      email,
+      role: 3,
+      assigned_sddmms: [sddmm],
+      password,
+      confirm_password: password,
+    },
+  })
+  if (reply.status() !== 201) throw new Error(await reply.text())
+  await startSessionOf(page, { email, password })
 }
