@@ -15,6 +15,7 @@ export const manualChapters = [
   'surveys',
   'clusters',
   'results',
+  'work-plan',
   'outputs',
   'admin',
 ] as const
@@ -29,6 +30,7 @@ const ofScreens: Partial<Record<PlanScreen, ManualChapter>> = {
   'energy-baseline-bat': 'clusters',
   'energy-baseline-mhp': 'clusters',
   results: 'results',
+  'work-plan': 'work-plan',
   final: 'outputs',
 }
 /** Returns the chapter about a screen of a plan. */

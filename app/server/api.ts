@@ -57,6 +57,8 @@ import { treeRoutes } from './plan/activities/tree-routes.ts'
 import { completionRoutes } from './plan/completion-routes.ts'
 import { correctionRoutes } from './plan/corrections/correction-routes.ts'
 import { planCostRoutes } from './plan/cost-routes.ts'
+import { deliveryRoutes } from './plan/delivery/delivery-routes.ts'
+import { workPlanRoutes } from './plan/delivery/work-plan-routes.ts'
 import { geojsonRoutes } from './plan/geojsons.ts'
 import { knownRoutes } from './plan/known-figures.ts'
 import { planFigureRoutes } from './plan/nation/plan-figures.ts'
@@ -254,6 +256,8 @@ export function makeApi(parts: ApiParts): Api {
     ...treeRoutes(plan),
     ...proposalRoutes({ ...plan, snapshot, figures }),
     ...gridRoutes(plan),
+    ...deliveryRoutes(plan),
+    ...workPlanRoutes(plan),
     ...rankingRoutes(plan),
     ...indicatorRoutes({ ...plan, snapshot }),
     ...equityRoutes({ ...plan, snapshot, figures }),

@@ -4,6 +4,7 @@ import { frameWork, sampleWork } from '../engine/sst/work.ts'
 import { packWork } from './offline/work.ts'
 import { itemsWork } from './ogc/features/work.ts'
 import { equityWork } from './plan/activities/work.ts'
+import { workPlanWork } from './plan/delivery/work.ts'
 import { geojsonsWork } from './plan/geojsons.ts'
 import { indicatorBaselinesWork, indicatorValuesWork } from './plan/results/indicator-routes.ts'
 import { surveyResultsWork } from './plan/survey/result-routes.ts'
@@ -29,6 +30,7 @@ export default serveWork([
   frameWork,
   sampleWork,
   equityWork,
+  workPlanWork,
   geojsonsWork,
   surveyResultsWork,
   indicatorValuesWork,

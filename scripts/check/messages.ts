@@ -106,6 +106,8 @@ export const distinctMeanings: readonly (readonly string[])[] = [
   ['docs.type', 'ogc.field.type'],
   // Low access to clean cooking, and a low monthly flow.
   ['survey.stove.low', 'mhp.monthly.low'],
+  // The title of an own column, and the title of a rate table.
+  ['report.rateTable', 'workPlan.ownColumn'],
 ]
 
 function repeatedTexts(): Finding[] {

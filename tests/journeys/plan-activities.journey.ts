@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { type MessageKey, say } from '../../app/domain/messages/messages.ts'
 import { goalWords } from '../../app/domain/plan/activities/lists.ts'
@@ -23,6 +24,15 @@ async function callApi(page: Page, path: string, data: unknown) {
   const reply = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
   expect(reply.ok(), await reply.text()).toBe(true)
   return reply.json()
+}
+async function readApi(page: Page, path: string) {
+  const token = await page.evaluate(() => localStorage.getItem('urja.access'))
+  return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
+}
+async function editApi(page: Page, path: string, data: unknown) {
+  const token = await page.evaluate(() => localStorage.getItem('urja.access'))
+  const reply = await page.request.put(path, { headers: { authorization: `Bearer ${token}` }, data })
+  expect(reply.ok(), await reply.text()).toBe(true)
 }
 async function newPlan(page: Page): Promise<string> {
   const officer = { name: 'Asha Gurung', contact_no: phone, email: 'a@b.example' }
@@ -180,6 +190,49 @@ test('a planner goes from the vision to the selected activities', async ({ page 
     'Register of the ward offices, 2025',
   )
   await takePicture(page, info, 'results')
+
+  await page.getByRole('link', { name: 'Work plan', exact: true }).first().click()
+  await said(page, say('en', 'workPlan.noShares'))
+  const [row] = await readApi(page, `/api/plan/${id}/quantities/`)
+  await editApi(page, `/api/plan/${id}/activities/${row.activity_id}`, {
+    description: 'Solar mini-grid in Dadagaun',
+    estimated_budget: 500_000,
+    shares: { 2026: 33.333, 2027: 66.667 },
+  })
+  await page.reload()
+  const gantt = page.getByRole('table', { name: say('en', 'workPlan.gantt') })
+  await expect(
+    gantt.getByRole('row', { name: /Solar mini-grid.*2083\/84 33.3 %, 2084\/85 66.7 %/ }),
+  ).toBeVisible()
+  const view = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+  await view('Quantities')
+  await paste(page, cell(page, 0, 0), 'Solar Mini-grid\t४०\t40\t41\t12.5\t3\t1\t2083/84\t2084/85\r\n')
+  await save(page)
+  await expect(cell(page, 0, 3)).toHaveAttribute('aria-invalid', 'true')
+  await paste(page, cell(page, 0, 3), '9')
+  await save(page)
+  await said(page, say('en', 'vision.saved'))
+  await takePicture(page, info, 'quantities')
+  await view('Own columns')
+  await page.getByLabel('Column 1').fill('Budget head')
+  await save(page)
+  await said(page, say('en', 'workPlan.columnsSaved'))
+  await view('Codes')
+  await paste(page, cell(page, 0, 0), '50301')
+  await save(page)
+  await view('Schedule')
+  await page.getByRole('textbox', { name: say('en', 'workPlan.fiscalYear') }).click()
+  await page.getByRole('option', { name: '2084/85' }).click()
+  const lines = page.getByRole('table', { name: say('en', 'workPlan.ofYear', { year: '2084/85' }) })
+  await expect(lines.getByRole('row', { name: /Solar mini-grid/ })).toContainText('3,33,335.00')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('en', 'workPlan.csv') }).click(),
+  ])
+  const csv = await readFile(await saved.path(), 'utf8')
+  expect(csv).toContain('2084/85,1.1.1,Solar mini-grid in Dadagaun,solar_minigrid,40,households,')
+  expect(csv).toContain('50301')
+  await takePicture(page, info, 'work-plan')
   await next('Continue')
   await expect(page.getByRole('checkbox', { name: 'Mark this plan as complete' })).toBeDisabled()
   await said(page, 'Parts of the plan: 7 of 17')

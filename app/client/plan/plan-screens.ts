@@ -23,11 +23,18 @@ export const screenWords: Record<PlanScreen, MessageKey> = {
   rankings: 'ranking.title',
   sa: 'summary.selected',
   results: 'results.title',
+  'work-plan': 'workPlan.title',
   final: 'summary.overview',
 }
 
 /** Screens whose grids take the full width. The map shows nothing for them. */
-const fullWidthScreens: ReadonlySet<string> = new Set<PlanScreen>(['pa', 'fundings', 'rankings', 'results'])
+const fullWidthScreens: ReadonlySet<string> = new Set<PlanScreen>([
+  'pa',
+  'fundings',
+  'rankings',
+  'results',
+  'work-plan',
+])
 export const isFullWidth = (screen: string | undefined): boolean =>
   screen !== undefined && fullWidthScreens.has(screen)
 

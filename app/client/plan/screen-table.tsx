@@ -23,6 +23,7 @@ const screens: Record<PlanScreen, () => Promise<{ default: ComponentType }>> = {
   rankings: () => import('./assessment/rankings.tsx'),
   sa: () => import('./summary/selected.tsx'),
   results: () => import('./results/results.tsx'),
+  'work-plan': () => import('./work-plan/work-plan.tsx'),
   final: () => import('./summary/overview.tsx'),
 }
 

@@ -184,35 +184,27 @@ export function listResource<P extends Entries, F extends Entries>(d: Place<P> &
 }
 
 /**
- * Numbers or choices by row and code, which are either all saved or not saved at all. `id` is the name of the row's
- * id. `shown` fields are read-only, and a request body may repeat them.
+ * Numbers, choices or texts by row and code, which are either all saved or not saved at all. `id` is the name of the
+ * row's id, and `cells` has the schema of each code. `shown` fields are read-only, and a request body may repeat them.
  */
-export function gridOf<
-  P extends Entries,
-  const I extends string,
-  const C extends string,
-  S extends v.GenericSchema,
-  H extends Entries,
->(
+export function gridOf<P extends Entries, const I extends string, C extends Entries, H extends Entries>(
   d: Place<P> & {
     id: I
-    codes: readonly C[]
-    cell: (code: C) => S
+    cells: C
     shown: H
     max: number
     max_KB?: number
   },
 ) {
-  const { path, name, shown } = d
+  const { path, name, shown, cells } = d
   const params = v.object(d.params)
-  const cells = <T extends v.GenericSchema>(cell: (code: C) => T) =>
-    Object.fromEntries(d.codes.map(code => [code, cell(code)])) as { [code in C]: T }
   const id = Object.fromEntries([[d.id, RowNumber]]) as { [name in I]: typeof RowNumber }
-  const row = v.object({ ...id, ...shown, ...cells(code => v.nullable(d.cell(code))), version: Version })
+  const row = v.object({ ...id, ...shown, ...orNull(cells), version: Version })
   const reply = v.array(row)
-  const sent = v.strictObject({ ...id, ...orNone(shown), ...cells(d.cell), version: v.optional(Version) })
+  const sent = v.strictObject({ ...id, ...orNone(shown), ...cells, version: v.optional(Version) })
   return {
     ...d,
+    codes: Object.keys(cells) as (keyof C & string)[],
     row,
     show: endpoint({ method: 'GET', path, ...accessFor(d, 'read'), summary: `Read ${name}`, params, reply }),
     save: endpoint({

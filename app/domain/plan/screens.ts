@@ -26,6 +26,7 @@ export const planScreens = [
   { path: 'rankings', step: 8, part: 'rankings' },
   { path: 'sa', step: 9, part: null },
   { path: 'results', step: 9, part: null, aside: true },
+  { path: 'work-plan', step: 9, part: null, aside: true },
   { path: 'final', step: 9, part: null },
 ] as const satisfies readonly { path: string; step: Step | null; part: PlanPart | null; aside?: true }[]
 

@@ -1,3 +1,4 @@
+import { formatPercent } from '../format.ts'
 import type { ColourName } from '../layers/style-table.ts'
 import type { Language, MessageKey, MessageParams, Say } from '../messages/messages.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
@@ -14,6 +15,8 @@ export type Block =
   | { kind: 'list'; items: string[] }
   /** A cell may contain several lines. */
   | { kind: 'table'; caption: string; columns: ReportColumn[]; rows: string[][]; total: string[] | null }
+  /** Cells that are filled from the left by a share from 0 to 1. The first cell of a row names it. */
+  | { kind: 'grid'; caption: string; columns: ReportColumn[]; rows: FilledRow[] }
   /** `share` is relative to the longest bar and ranges from 0 to 1. */
   | { kind: 'bars'; caption: string; bars: Bar[] }
   /** Three per row by default. */
@@ -23,6 +26,7 @@ export type Block =
   /** An empty frame for handwriting. */
   | { kind: 'frame'; height_mm: number }
   | { kind: 'signatures'; lines: { name: string; role: string }[] }
+export type FilledRow = { cells: string[]; fill: number[] }
 /** In the accent colour, unless it has a colour of its own, as a technology does. */
 export type Bar = { name: string; text: string; share: number; colour?: ColourName }
 export type KeyFigure = { value: string; name: string; more: string }
@@ -60,6 +64,8 @@ export type ReportSheet = {
     bars: { name: string; value: number; text: string }[],
     params?: MessageParams,
   ): void
+  /** Lines of cells that are filled by percentages, such as the share of each year. */
+  grid(caption: MessageKey, heads: string[], rows: { name: string; percents: number[] }[]): void
   figures(figures: KeyFigure[]): void
   missing(key: MessageKey): void
   frame(height_mm: number): void
@@ -121,6 +127,18 @@ export function startSheet(
           share: longest > 0 ? Math.max(0, value) / longest : 0,
         })),
       })
+    },
+    grid(caption, heads, rows) {
+      add({
+        kind: 'grid',
+        caption: say('report.figureNumber', { number: numbered('bars'), title: say(caption) }),
+        columns: heads.map(head => ({ head })),
+        rows: rows.slice(0, maxRows).map(({ name, percents }) => ({
+          cells: [name, ...percents.map(percent => (percent > 0 ? formatPercent(percent) : ''))],
+          fill: [0, ...percents.map(percent => Math.min(100, Math.max(0, percent)) / 100)],
+        })),
+      })
+      if (rows.length > maxRows) sheet.note('report.cut', { shown: maxRows, all: rows.length })
     },
     figures: figures => add({ kind: 'figures', figures }),
     missing: key => add({ kind: 'missing', label: say('report.notEntered'), text: say(key) }),

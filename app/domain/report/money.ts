@@ -1,6 +1,7 @@
 import { fundingOf, priorityOf } from '../plan/activities/grids.ts'
 import { nprOf, paisaOf } from '../plan/activities/money.ts'
 import { ranked, type WithRanking } from '../plan/activities/ranking.ts'
+import { splitByYear } from '../plan/delivery/money-split.ts'
 import type { ReportActivity, WholePlan } from './whole-plan.ts'
 
 export type RankedActivity = WithRanking<
@@ -29,16 +30,13 @@ export function budgetByYear(
   const paisa = years.map(() => 0)
   let rest = 0
   for (const { estimated_budget, shares } of activities) {
-    const given = Object.entries(shares ?? {}).filter(([, percent]) => percent > 0)
     let left = paisaOf(estimated_budget)
-    given.forEach(([year, percent], nth) => {
-      // The last share absorbs the rounding remainder, so that the shares add up to the budget.
-      const part = nth === given.length - 1 ? left : Math.round((paisaOf(estimated_budget) * percent) / 100)
+    for (const [year, part] of splitByYear(left, shares)) {
       left -= part
-      const at = years.indexOf(Number(year))
+      const at = years.indexOf(year)
       if (at < 0) rest += part
       else paisa[at] += part
-    })
+    }
     rest += left
   }
   return { years: paisa.map(nprOf), rest: nprOf(rest) }

@@ -98,6 +98,7 @@ export function implementation(sheet: ReportSheet): void {
   const years = yearsOf(whole.plan)
   byYear(sheet, selected, years)
   sheet.heading('report.actionPlan')
+  schedule(sheet, selected, years)
   const columns = say('report.toFill')
   sheet.table({
     caption: 'report.actionTable',
@@ -120,6 +121,20 @@ export function implementation(sheet: ReportSheet): void {
   sheet.heading('report.monitoring')
   sheet.text('report.monitoringText')
   sheet.list(([1, 2, 3, 4] as const).map(nth => say(`report.monitoring.${nth}`)))
+}
+
+/** Activities as rows and fiscal years as columns, filled by their shares of the budget. */
+function schedule(sheet: ReportSheet, selected: readonly RankedActivity[], years: readonly number[]): void {
+  const shared = selected.filter(({ shares }) => Object.values(shares ?? {}).some(percent => percent > 0))
+  if (shared.length === 0) return
+  sheet.grid(
+    'workPlan.gantt',
+    [sheet.say('report.activity'), ...years.map(fiscalYearOf)],
+    shared.map(({ code, description, shares }) => ({
+      name: `${code} ${description}`,
+      percents: years.map(year => shares?.[year] ?? 0),
+    })),
+  )
 }
 
 function byYear(sheet: ReportSheet, selected: readonly RankedActivity[], years: number[]): void {

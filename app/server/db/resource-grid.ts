@@ -31,7 +31,7 @@ export type GridStore<Params> = {
   rows?(db: DbOrTransaction, params: Params, locked: boolean): Promise<VersionedRow[]>
   before?(tx: DbOrTransaction, call: AnyCall): Promise<void>
   /** Returns errors in rows that the schema alone cannot detect. */
-  check?(sent: readonly Cells[]): FailureFields
+  check?(sent: readonly Cells[], tx: DbOrTransaction, params: Params): FailureFields | Promise<FailureFields>
   after?(tx: DbOrTransaction, change: GridChange): Promise<void>
 }
 /** `before` contains the cells of all rows before the change. */
@@ -65,7 +65,7 @@ export function serveGrid<G extends AnyGrid>(
         await store.before?.(tx, call)
         const there = await rowsOf(tx, call.params, true)
         const sent: Cells[] = call.body
-        refuseIfAny({ ...unknownRows(grid.id, sent, there), ...store.check?.(sent) })
+        refuseIfAny({ ...unknownRows(grid.id, sent, there), ...(await store.check?.(sent, tx, call.params)) })
         const seen = new Map(there.map(row => [row.id, row]))
         const isStale = ({ version, ...row }: Cells) =>
           version !== undefined && version !== seen.get(row[grid.id])?.version

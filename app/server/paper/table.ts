@@ -1,4 +1,5 @@
 import type { Tokens } from 'marked'
+import { colour } from '../../domain/layers/style-table.ts'
 import { columnWidths } from './column-widths.ts'
 import { breakLines, drawLine, type TextLine } from './lines.ts'
 import { asArtifact, asTag, page, type Struct } from './paper.ts'
@@ -13,6 +14,8 @@ export type PaperGrid = {
   rows: Word[][][]
   total: Word[][] | null
   align: readonly ('left' | 'right' | 'center' | null)[]
+  /** Shares from 0 to 1 by which the cells of the rows are filled from the left. */
+  fill?: readonly (readonly number[])[]
   /** Height of a note about the table, which must follow on the same page. */
   company?: number
 }
@@ -99,6 +102,7 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
         paper.need(togetherAt(at))
         if (hasHead) drawHead(tableTag, true)
       }
+      drawFill(at, heightOf(cells))
       drawRow(tableTag, cells, 'TD')
     })
   })
@@ -116,6 +120,20 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
       paper.y += height
       line()
     } else drawRow(into, headCells, 'TH')
+  }
+
+  /** The colour below the text of a row, which the text repeats for screen readers. */
+  function drawFill(at: number, height: number) {
+    const { left, y, pdf } = paper
+    asArtifact(paper, () =>
+      (grid.fill?.[at] ?? []).forEach((share, column) => {
+        const before = widths.slice(0, column).reduce((sum, width) => sum + width, left)
+        if (share > 0)
+          pdf
+            .rect(before + 1, y + 1.5, (widths[column] - 2) * share, height - 3)
+            .fill(colour('seq-2', 'light'))
+      }),
+    )
   }
 
   function drawRow(into: Struct, cells: Cell[], kind: 'TH' | 'TD') {

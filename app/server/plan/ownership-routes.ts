@@ -145,7 +145,7 @@ type Copy = { from: number; to: number; by: number; at: Date }
 const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: Copy) => Promise<void>> = {
   async data(tx, copy) {
     const { from, to, by, at } = copy
-    await copyDocuments(tx, copy, sql`kind not in ('form', 'vision')`)
+    await copyDocuments(tx, copy, sql`kind not in ('form', 'vision', 'budget_columns')`)
     // A sample belongs to its own survey. The copy gets the same parameters, and its sample must be drawn again.
     await tx.execute(sql`
       insert into ${sstSamples} (plan_id, parameters, version, changed_by, changed_at)
@@ -169,7 +169,7 @@ const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: C
     await copyParts(tx, copy, ['bat', 'mhp'])
   },
   async strategy(tx, copy) {
-    await copyDocuments(tx, copy, sql`kind = 'vision'`)
+    await copyDocuments(tx, copy, sql`kind in ('vision', 'budget_columns')`)
     await copyRows(tx, copy, sql`kind in ('opportunity', 'challenge')`)
     await copyTree(tx, copy)
     await copyIndicators(tx, copy)
@@ -193,7 +193,10 @@ async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: 
     order by coalesce((value->>'place')::float8, id), id`)
 }
 
-/** Copies objectives and activities with their codes, but without scores, amounts, years and places. */
+/**
+ * Copies objectives and activities with their codes and their texts in own columns, but without scores, amounts, years,
+ * places and quantities.
+ */
 async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -204,8 +207,9 @@ async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promis
     select ${to}, goal, number, description, strategy, activity_numbers, ${by}, ${now}
     from ${objectives} where plan_id = ${from}`)
   await tx.execute(sql`
-    insert into ${activities} (plan_id, objective_id, number, description, estimated_budget, responsible, changed_by, changed_at)
-    select ${to}, copied.id, one.number, one.description, one.estimated_budget, one.responsible, ${by}, ${now}
+    insert into ${activities} (plan_id, objective_id, number, description, estimated_budget, responsible, budget_codes, changed_by, changed_at)
+    select ${to}, copied.id, one.number, one.description, one.estimated_budget, one.responsible, one.budget_codes,
+      ${by}, ${now}
     from ${activities} one
     join ${objectives} source on source.id = one.objective_id
     join ${objectives} copied on copied.plan_id = ${to} and copied.goal = source.goal and copied.number = source.number

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/api/failure.ts'
 import type { Message } from '../../domain/messages/messages.ts'
+import { budgetColumns, columnFaults } from '../../domain/plan/delivery/budget-columns.ts'
 import { demography, derivedDemography, maxWards } from '../../domain/plan/steps/demography.ts'
 import { landCover, landCoverDoubts } from '../../domain/plan/steps/land-cover.ts'
 import { noMicroHydro } from '../../domain/plan/steps/no-micro-hydro.ts'
@@ -30,6 +31,7 @@ type Document =
   | typeof surveyOptions
   | typeof vision
   | typeof noMicroHydro
+  | typeof budgetColumns
 type Numbers = Record<string, unknown>
 /** What is specific to one kind of document. */
 type Hooks<D extends Document> = {
@@ -63,6 +65,7 @@ export function planStepRoutes(parts: PlanParts): Route[] {
     ...document(roads),
     ...document(surveyOptions, { faults: surveyFaults, isThere: baselineIsThere }),
     ...document(vision),
+    ...document(budgetColumns, { faults: ({ columns }) => columnFaults(columns) }),
     ...document(noMicroHydro, { isThere: (tx, plan) => mhpIsThere(tx, atlas, plan) }),
     ...[stakeholders, subCommittee].flatMap(list =>
       serveRows(parts, list as typeof stakeholders, {

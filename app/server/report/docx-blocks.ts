@@ -18,7 +18,7 @@ import {
 } from 'docx'
 import { colour } from '../../domain/layers/style-table.ts'
 import type { Block } from '../../domain/report/blocks.ts'
-import { columnWidths } from '../paper/column-widths.ts'
+import { textWidth, widthsOf } from './docx-widths.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 const hex = (name: Parameters<typeof colour>[0]) => colour(name, 'light').replace('#', '').toUpperCase()
@@ -31,11 +31,6 @@ export const docxColours = {
 }
 /** Name of the numbering that bullets use. */
 export const dots = 'dots'
-/** Width between the margins of A4 paper, in twentieths of a point. */
-export const textWidth = 11906 - 2 * 1240
-/** Approximate width of a letter in a table, in twentieths of a point. */
-const letter = 90
-
 type RunStyle = { size?: number; bold?: boolean; colour?: string }
 const runOf = (text: string, style?: RunStyle, more: { break?: number } = {}) => {
   const { size = 10, bold = false, colour: color = docxColours.ink } = style ?? {}
@@ -70,6 +65,8 @@ function childrenOf(block: Block): FileChild[] {
       )
     case 'table':
       return [captionOf(block.caption), tableOf(block), space()]
+    case 'grid':
+      return [captionOf(block.caption), gridOf(block), space()]
     case 'bars':
       return [captionOf(block.caption), barsOf(block), space()]
     case 'figures':
@@ -103,7 +100,10 @@ function inCell(text: string, style: RunStyle, { align, keepNext = false }: InCe
 }
 
 /** Keeps at least two rows together at either end of a page by setting "keep with next" on their paragraphs. */
-function tableOf({ columns, rows, total }: Of<'table'>): Table {
+function tableOf(
+  { columns, rows, total }: Of<'table'>,
+  fillOf: (row: number, column: number) => string | null = () => null,
+): Table {
   const last = rows.length + (total ? 1 : 0)
   const size = columns.length > 6 ? 7.5 : 8.5
   const widths = widthsOf([columns.map(({ head }) => head), ...rows, ...(total ? [total] : [])])
@@ -117,9 +117,7 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
             width: { size: widths[at], type: WidthType.DXA },
             margins: { left: 80, right: 80 },
             borders: { ...noBorders, bottom: rule(docxColours.line) },
-            ...(kind === 'head' && {
-              shading: { type: ShadingType.CLEAR, fill: docxColours.ground, color: 'auto' },
-            }),
+            ...shadedIn(kind === 'head' ? docxColours.ground : fillOf(nth - 1, at)),
             children: [
               inCell(
                 text,
@@ -147,18 +145,19 @@ function tableOf({ columns, rows, total }: Of<'table'>): Table {
   })
 }
 
-/**
- * Column widths in twentieths of a point. They are estimated from the number of letters, since only Word can measure
- * text.
- */
-function widthsOf(rows: string[][]): number[] {
-  const letters = (text: string) => Math.max(...text.split('\n').map(line => [...line].length))
-  const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? ''))
-  const min = columns.map(texts => 3 + Math.max(...texts.flatMap(text => text.split(/[ \n]/).map(letters))))
-  const max = columns.map(texts => 3 + Math.min(60, Math.max(...texts.map(letters))))
-  const inLine = textWidth / letter
-  return columnWidths(min, max, inLine).map(one => Math.floor(one * letter))
-}
+const shadedIn = (fill: string | null) =>
+  fill === null ? {} : { shading: { type: ShadingType.CLEAR, fill, color: 'auto' } }
+
+/** Filled cells. Word cannot fill a part of a cell, so the colour is darker for a larger share. */
+const gridOf = ({ caption, columns, rows }: Of<'grid'>): Table =>
+  tableOf(
+    { kind: 'table', caption, columns, rows: rows.map(({ cells }) => cells), total: null },
+    (row, column) => {
+      const share = rows[row]?.fill[column] ?? 0
+      if (share <= 0) return null
+      return hex(share < 0.34 ? 'seq-1' : share < 0.67 ? 'seq-2' : 'seq-3')
+    },
+  )
 
 /** Bars are drawn as table cells rather than pictures, so that they can be edited in Word. */
 const steps = 40

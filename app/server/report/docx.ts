@@ -17,7 +17,8 @@ import { languageTable } from '../../domain/messages/languages.ts'
 import type { Report } from '../../domain/report/report.ts'
 import { fontFile } from '../paper/fonts.ts'
 import { isDevanagari } from '../paper/script.ts'
-import { docxBlocks, docxColours, dots, textWidth } from './docx-blocks.ts'
+import { docxBlocks, docxColours, dots } from './docx-blocks.ts'
+import { textWidth } from './docx-widths.ts'
 
 const file = (family: string, subset: string, weight: number) =>
   Buffer.from(fontFile(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`))

@@ -50,6 +50,7 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'ui/sheet/allowed-table.tsx',
   ],
   'a limit of the product keeps them few': [
+    'plan/work-plan/years-table.tsx',
     'accounts/own/own-account-screen.tsx',
     'accounts/own/passkeys.tsx',
     'accounts/own/second-factor.tsx',
@@ -74,6 +75,8 @@ export const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'plan/list/plan-list.tsx',
   ],
   'rows of a list that says its count around them': [
+    'plan/work-plan/gantt.tsx',
+    'plan/work-plan/year-table.tsx',
     'plan/activities/goal-rows.tsx',
     'ui/table/table-cards.tsx',
     'ui/table/table-rows.tsx',

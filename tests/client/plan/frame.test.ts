@@ -46,6 +46,10 @@ describe('the frame of a plan', () => {
 
   test('leads along the chain as far as there are screens', () => {
     expect(adjacentScreens('')).toEqual({ before: null, after: 'demography' })
+    expect(adjacentScreens('sa').after).toBe('final')
+    expect(adjacentScreens('final').before).toBe('sa')
+    expect(adjacentScreens('work-plan')).toEqual({ before: 'sa', after: 'final' })
+    expect(screensOf(9).map(({ path }) => path)).toEqual(['sa', 'final', 'work-plan'])
     expect(adjacentScreens('stakeholders').before).toBe('road-access')
     expect(adjacentScreens('sa').after).toBe('final')
     expect(adjacentScreens('final').before).toBe('sa')

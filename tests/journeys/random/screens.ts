@@ -12,6 +12,7 @@ export const notDriven: Readonly<Record<string, string>> = {
   'plan rankings': 'ticks alone, which setParts merges: tests/client/ui/form/clash has them',
   'plan final': 'choices of how files are made, and one tick',
   'plan list Hand over': 'the choice of one person',
+  'plan work periods': 'percentages that must add up to 100; the grid of quantities has the same cells',
   district: 'three choices out of lists, in the dialog that subsidy has too',
 }
 

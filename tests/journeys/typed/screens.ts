@@ -74,7 +74,8 @@ const alike = new Set<string>(['renewable-energy', 'physical', 'land-cover', 'ro
 /** Each screen of the plan by itself. */
 const steps: TypedScreen[] = planScreens
   .filter(({ path }) => path !== 'stakeholders' && path !== 'sub-commitee')
-  .filter(({ path }) => !['energy-baseline-bat', 'activities', 'sa', 'tasks', 'results'].includes(path))
+  .filter(({ path }) => !['energy-baseline-bat', 'activities', 'sa'].includes(path))
+  .filter(({ path }) => !['tasks', 'results', 'work-plan'].includes(path))
   .map(({ path }) => ({
     name: `plan ${path || 'form'}`,
     account: 'planner',
@@ -88,6 +89,24 @@ const steps: TypedScreen[] = planScreens
     answer: path === 'rankings' ? chooseWithoutMoney : undefined,
     covers: coveredByStep[path] ?? step1,
   }))
+
+/** A view of the work plan. The choice of the view is no work. */
+const workPlanView = (name: string, covers: string[], more: Partial<TypedScreen> = {}): TypedScreen => ({
+  name: `plan work ${name.toLowerCase()}`,
+  account: 'planner',
+  isStep: true,
+  at: ({ plan }) => `/home/plan/${plan}/work-plan`,
+  reach: page => step(page).getByRole('radio', { name, exact: true }).check({ force: true }),
+  root: step,
+  ignored: `${tableTools}, [class*=views] *`,
+  covers,
+  ...more,
+})
+const workPlanViews = [
+  workPlanView('Quantities', ['plan/assessment/grid-step.tsx']),
+  workPlanView('Own columns', ['plan/work-plan/columns-view.tsx']),
+  workPlanView('Periods', ['plan/assessment/grid-step.tsx'], { isAlike: true }),
+]
 
 /** A dialog on a screen of the plan. */
 function planDialog(
@@ -424,12 +443,15 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'bat/results/bat-results.tsx': 'the period of scenario-form.tsx once more, beside a result',
   'mhp/form/stream-facts.tsx': 'where several streams meet; the choice is in the draft of mhp-form.tsx',
   'plan/steps/baseline/answers/answer-doubles.tsx': 'where a file has a household twice',
+  'plan/work-plan/views.tsx': 'the choice of a view; plan-activities.journey.ts goes through all',
+  'plan/work-plan/schedule-view.tsx': 'the choice of a fiscal year: plan-activities.journey.ts',
   'plan/unsent/unsent-dialog.tsx': 'which plan takes what was analysed without a network',
 }
 
 /** Every screen with something to type; those that share an account follow each other. */
 export const typedScreens: readonly TypedScreen[] = [
   ...steps,
+  ...workPlanViews,
   ...planDialogs,
   ...tools,
   ...administration,

@@ -79,13 +79,13 @@ const team = listResource({
   fields: { name: v.pipe(v.string(), v.nonEmpty()) },
   max: 3,
 })
+const score = v.pipe(v.number(), v.minValue(0), v.maxValue(10))
 const scores = gridOf({
   ...place,
   path: '/api/plan/{plan}/scores/',
   name: 'scores',
   id: 'task_id',
-  codes: ['NEED', 'COST'],
-  cell: () => v.pipe(v.number(), v.minValue(0), v.maxValue(10)),
+  cells: { NEED: score, COST: score },
   shown: {},
   max: 100,
 })

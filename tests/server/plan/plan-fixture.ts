@@ -1,5 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { criteria, fundingSources } from '../../../app/domain/plan/activities/lists.ts'
+import { budgetCodes } from '../../../app/domain/plan/delivery/budget-columns.ts'
+import { periodCodes } from '../../../app/domain/plan/delivery/periods.ts'
+import { quantityCodes } from '../../../app/domain/plan/delivery/quantities.ts'
 import { questionsOf } from '../../../app/domain/survey/questions.ts'
 import type { OpenDatabase } from '../../../app/server/db/open.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
@@ -130,7 +133,7 @@ export const indicatorBody = (more: object = {}) => ({
 
 export const objectiveBody = { description: 'Tier 3 everywhere', strategy: 'Mini-grids, then the grid' }
 export const activityBody = { description: 'Solar mini-grid in Dadagaun', estimated_budget: 500_000 }
-const cells = (codes: readonly string[], value: number) =>
+const cells = (codes: readonly string[], value: number | string | null) =>
   Object.fromEntries(codes.map(code => [code, value]))
 
 type PlanSeed = { by: number; sddmm: number; offered_to_id?: number; is_completed?: boolean }
@@ -209,6 +212,13 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
     const [row] = await database().db.select({ id: table.id }).from(table).where(eq(table.plan_id, plan))
     return row?.id ?? 0
   }
+  const ofGrid = (codes: readonly string[], value: string | null): Row => ({
+    byArea: false,
+    byPlan: async plan => ({
+      params: { plan },
+      body: [{ activity_id: await idIn(activities, plan), ...cells(codes, value) }],
+    }),
+  })
   const ofRow = (path: string, table: typeof objectives | typeof activities, body: object) =>
     Object.fromEntries(
       (['PUT', 'DELETE'] as const).map((method): [string, Row] => [
@@ -377,6 +387,16 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
         body: [{ activity_id: await idIn(activities, plan), ...cells(fundingSources, 1000) }],
       }),
     },
+    'GET /api/plan/{plan}/quantities/': of(),
+    'POST /api/plan/{plan}/quantities/': ofGrid(quantityCodes, null),
+    'GET /api/plan/{plan}/budget-codes/': of(),
+    'POST /api/plan/{plan}/budget-codes/': ofGrid(budgetCodes, 'A'),
+    'GET /api/plan/{plan}/period-shares/': of(),
+    'POST /api/plan/{plan}/period-shares/': ofGrid(periodCodes, null),
+    'GET /api/plan/{plan}/budget-columns/': of(),
+    'PUT /api/plan/{plan}/budget-columns/': of({ columns: [{ code: 'c1', title: 'Code' }], periods: 3 }),
+    'GET /api/plan/{plan}/work-plan/': of(),
+    'GET /api/plan/{plan}/work-plan.csv': of(),
     'GET /api/plan/{plan}/rankings/': of(),
     'POST /api/plan/{plan}/rankings/': {
       byArea: false,

@@ -4,6 +4,7 @@ import { ofBest } from '../../../app/domain/bat/option-names.ts'
 import type { SavedProjectReply as SavedProject } from '../../../app/domain/mhp/projects/contract.ts'
 import type { PlanHints, PlanProposals } from '../../../app/domain/plan/activities/proposals-contract.ts'
 import type { Activity, Goal } from '../../../app/domain/plan/activities/tree-contract.ts'
+import { deliveredBy } from '../../../app/domain/plan/proposals/delivery.ts'
 import { startApi } from '../harness.ts'
 import { villagePolygon } from './place-table.ts'
 import { planBody } from './plan-fixture.ts'
@@ -250,6 +251,17 @@ describe('groups of proposals', () => {
       201,
       [{ estimated_budget: paisa / 100, places: same.flatMap(one => one.places) }],
     ])
+    const [delivered] = await get(`${at}/quantities/`)
+    const households = same.reduce((sum, one) => sum + (one.households ?? 0), 0)
+    expect(delivered).toMatchObject({
+      measure: deliveredBy[same[0].measure],
+      quantity: households,
+      households,
+      female_headed: null,
+      usage: 1,
+      start: null,
+    })
+    expect(delivered.target_tier).toBe(same[0].tier)
     const after = await proposalsOf(at)
     expect(after.groups.flat().some(key => keys.includes(key))).toBe(false)
     const { code, id: row, version, description, estimated_budget } = added.json[0]

@@ -46,11 +46,11 @@ export function GridHistory({ grid, columns, rows, form }: Props) {
       read={value => fieldsOf(cellsOf(value.rows as SavedRow[]))}
       now={() => fieldsOf(form.values.rows)}
       bringBack={({ value }) => {
-        // Rows that were empty at that time stay unchanged, since a row cannot be emptied.
+        // Rows that were empty at that time stay unchanged if a row cannot be emptied.
         const cellsThen = ({ id }: GridRow) =>
           columns.flatMap(({ id: code }) => {
-            const then = value?.[nameOf(id, code)] as number | null | undefined
-            return then === null || then === undefined ? [] : [[code, then]]
+            const then = value?.[nameOf(id, code)] ?? null
+            return then === null && !grid.isClearable ? [] : [[code, then]]
           })
         const next = rows.map(row => [
           row.id,

@@ -29,13 +29,20 @@ import { type ActivityGrid, type GridForm, type GridReplyRow, useGridForm } from
 type Step = {
   path: PlanScreen
   grid: ActivityGrid
-  words: { title: MessageKey; sentence: MessageKey; without: MessageKey }
+  words: {
+    title: MessageKey
+    sentence: MessageKey
+    /** The number of empty rows, if they should be filled. */
+    without?: MessageKey
+  }
   columns: readonly GridColumn[]
   colour?: CellColour
   /** Width of the column with the activities and of a cell, if there is enough space. */
   widths: { first_px: number; cell_px: number }
   /** Columns for which there are hints. */
-  hinted: readonly HintCode[]
+  hinted?: readonly HintCode[]
+  /** Whether the numbers of a row and of a column are added up. */
+  totals?: boolean
   /** Derived columns, and content above the grid, once the activities have been loaded. */
   derivedColumns?(goals: readonly Goal[], form: GridForm): readonly DerivedColumn[]
   tools?(goals: readonly Goal[], form: GridForm): ReactNode
@@ -75,6 +82,7 @@ export function GridStep(step: Step) {
   )
 }
 
+const notHinted: readonly HintCode[] = []
 type Loaded = Step & { replyRows: readonly GridReplyRow[]; goals: readonly Goal[] }
 function LoadedGrid({
   path,
@@ -84,6 +92,7 @@ function LoadedGrid({
   colour,
   widths,
   hinted,
+  totals = true,
   derivedColumns,
   tools,
   replyRows,
@@ -91,8 +100,8 @@ function LoadedGrid({
 }: Loaded) {
   const say = useSay()
   const rows = useMemo(() => gridRows(replyRows, goals), [replyRows, goals])
-  const form = useGridForm(grid, replyRows, rows, columns)
-  const hints = useHintCells(hinted)
+  const form = useGridForm(grid, replyRows, rows, columns, words.title)
+  const hints = useHintCells(hinted ?? notHinted)
   return (
     <StepPage path={path} title={say(words.title)} sentence={say(words.sentence)} form={form}>
       {rows.length === 0 ? (
@@ -100,7 +109,7 @@ function LoadedGrid({
       ) : (
         <>
           {tools?.(goals, form)}
-          <HintBar codes={hinted} form={form} />
+          {hinted && <HintBar codes={hinted} form={form} />}
           <Cells
             label={say(words.title)}
             path={path}
@@ -111,6 +120,7 @@ function LoadedGrid({
             colour={colour}
             hints={hints}
             derivedColumns={derivedColumns?.(goals, form)}
+            totals={totals}
             form={form}
           />
           <GridHistory grid={grid} columns={columns} rows={rows} form={form} />
@@ -122,16 +132,17 @@ function LoadedGrid({
 
 type CellsProps = Pick<Step, 'path' | 'widths'> & {
   label: string
-  without: MessageKey
+  without: MessageKey | undefined
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   colour?: CellColour
   hints: CellHints
   derivedColumns?: readonly DerivedColumn[]
+  totals: boolean
   form: GridForm
 }
 function Cells(props: CellsProps) {
-  const { label, without, rows, columns, colour, hints, derivedColumns, form } = props
+  const { label, without, rows, columns, colour, hints, derivedColumns, totals, form } = props
   const { first_px, cell_px } = props.widths
   const say = useSay()
   const isReader = useReadOnly()
@@ -141,7 +152,7 @@ function Cells(props: CellsProps) {
   const empty = rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}))
   return (
     <div className={classes.grid} style={{ '--cell': `${cell_px}px` } as CSSProperties}>
-      {empty.length > 0 && (
+      {without && empty.length > 0 && (
         <p className={classes.without}>
           {say(without, { count: empty.length, of: rows.length })}{' '}
           <Button
@@ -166,7 +177,7 @@ function Cells(props: CellsProps) {
         derivedColumns={derivedColumns}
         wanted={wanted}
         firstColumn={{ name: props.path, default_px: first_px }}
-        totals
+        totals={totals}
       />
     </div>
   )

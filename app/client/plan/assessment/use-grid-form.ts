@@ -23,7 +23,14 @@ import { gridDrafts, type GridValues as Values } from './grid-drafts.ts'
 const toast = toastsOf('assessment.save')
 
 /** A grid of activities as declared in app/domain/plan/activities/grids.ts. */
-export type ActivityGrid = { kind: PlanKind; codes: readonly string[]; show: Endpoint; save: Endpoint }
+export type ActivityGrid = {
+  kind: PlanKind
+  codes: readonly string[]
+  show: Endpoint
+  save: Endpoint
+  /** Whether saved rows may be emptied again. */
+  isClearable?: boolean
+}
 /** A row in the server's reply. */
 export type GridReplyRow = Record<string, unknown> & {
   activity_id: number
@@ -56,6 +63,7 @@ export function useGridForm(
   replyRows: readonly GridReplyRow[],
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
+  label: MessageKey,
 ): GridForm {
   const say = useSay()
   const plan = usePlan()
@@ -71,7 +79,7 @@ export function useGridForm(
 
   const form = usePersistedForm<Values>({
     defaults,
-    labels: { rows: grid.kind === 'priority' ? 'assessment.priority' : 'assessment.funding' },
+    labels: { rows: label },
     draft: `plan.${plan.id}.${grid.kind}`,
     drafts: gridDrafts,
     parts,
@@ -114,8 +122,9 @@ export function useGridForm(
   ) as CellErrors
   return { ...form, errors: { ...errors, ...undecided, ...marksOf(cleared(form.values)) } }
 
-  /** Saved rows that were emptied. For the server, null means that a cell is empty again. */
+  /** Saved rows that were emptied although they may not be. */
   function cleared({ rows: cells, saved }: Values): GridRow[] {
+    if (grid.isClearable) return []
     return rows.filter(({ id }) => isEmptyRow(cells[id] ?? {}) && !isEmptyRow(saved[id] ?? {}))
   }
   function marksOf(empty: readonly GridRow[]): CellErrors {

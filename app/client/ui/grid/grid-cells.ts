@@ -29,7 +29,7 @@ export type GridColumn = {
   /** Whether a row was only offered, in which case an empty cell is not an error. */
   isOffer?(row: RowCells): boolean
   readOnly?: boolean
-  choices?: readonly { value: string; label: string }[]
+  choices?: readonly { value: string | number; label: string }[]
   /** Message for a cell that is empty, not a number or out of range. It replaces the default messages. */
   wrong?: Message
   /** Full name of the column, if the head shows a short one. */
@@ -86,7 +86,7 @@ export function valueIn(text: string, { kind, isPercent, choices = [] }: GridCol
   const trimmed = text.normalize('NFC').trim()
   if (kind === 'number') return numberOrText(trimmed, isPercent)
   const chosen = choices.find(({ value, label }) =>
-    [value, label].some(one => folded(one) === folded(trimmed)),
+    [String(value), label].some(one => folded(one) === folded(trimmed)),
   )
   if (chosen) return chosen.value
   // For religion, "none" is a valid value.
@@ -99,8 +99,8 @@ function numberOrText(text: string, isPercent?: boolean): CellValue {
 }
 /** A value as people read it, such as `12,34,567.00`. */
 export function shownText(value: CellValue, column: Pick<GridColumn, 'decimals' | 'choices'>): string {
-  const { decimals = 0 } = column
-  return typeof value === 'number'
+  const { decimals = 0, choices } = column
+  return typeof value === 'number' && choices === undefined
     ? formatFigure(value, Math.max(decimals, decimalsOf(value)))
     : cellText(value, column)
 }
@@ -182,8 +182,9 @@ export function columnSums(
   for (const { id } of rows) {
     const row = cells[id] ?? noCells
     for (let at = 0; at < sums.length; at++) {
-      const value = row[columns[at].id]
-      if (typeof value === 'number') sums[at] += value
+      const { id: column, kind } = columns[at]
+      const value = row[column]
+      if (kind === 'number' && typeof value === 'number') sums[at] += value
     }
   }
   return sums

@@ -30,6 +30,7 @@ type Features = {
   'plan-baseline': typeof import('../en/plan-baseline.json')
   'plan-corrections': typeof import('../en/plan-corrections.json')
   'plan-costs': typeof import('../en/plan-costs.json')
+  'plan-delivery': typeof import('../en/plan-delivery.json')
   'plan-form': typeof import('../en/plan-form.json')
   'plan-frame': typeof import('../en/plan-frame.json')
   'plan-list': typeof import('../en/plan-list.json')
@@ -102,6 +103,7 @@ export const bundles = {
     'plan-proposals',
     'plan-costs',
     'plan-output',
+    'plan-delivery',
     'plan-corrections',
     'plan-survey',
     'plan-answers',

@@ -50,6 +50,10 @@ export const amountFault = (code: FundingSource): Message => ({
   params: { column: { key: sourceWords(code) } },
 })
 
+/** The schema of the cell for each code. */
+const cellsOf = <C extends string, S extends v.GenericSchema>(codes: readonly C[], cell: (code: C) => S) =>
+  Object.fromEntries(codes.map(code => [code, cell(code)])) as { [code in C]: S }
+
 const place = { params: PlanParams, read: 'plans.read', write: 'plans.write', right: 'plan' } as const
 const shown = {
   activity_code: v.string(),
@@ -72,8 +76,7 @@ export const priorities = {
     path: '/api/plan/{plan}/pa/',
     name: 'the priorities of a plan',
     id: 'activity_id',
-    codes: criteria,
-    cell: Score,
+    cells: cellsOf(criteria, Score),
     shown,
     max: maxActivities.plan,
     max_KB: max_KB,
@@ -87,8 +90,7 @@ export const fundings = {
     path: '/api/plan/{plan}/fundings/',
     name: 'the funding of a plan',
     id: 'activity_id',
-    codes: fundingSources,
-    cell: code => Npr(amountFault(code)),
+    cells: cellsOf(fundingSources, code => Npr(amountFault(code))),
     shown,
     max: maxActivities.plan,
     max_KB: max_KB,

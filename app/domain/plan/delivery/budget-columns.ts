@@ -1,12 +1,19 @@
 import * as v from 'valibot'
+import type { FailureFields } from '../../api/failure.ts'
 import { PlanText } from '../../api/resource.ts'
+import { folded } from '../../cells/text.ts'
+import type { Message } from '../../messages/messages.ts'
 import { planDocument } from '../plan-resource.ts'
+import { periodCounts } from './periods.ts'
 
 /** Own columns of a municipality in its work plan, in order. The product ships no codes of other systems. */
 export const budgetCodes = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const
 export type BudgetCode = (typeof budgetCodes)[number]
 export const maxColumnTitle = 40
 export const maxCodeText = 60
+/** The same value for each own column. */
+export const byBudgetCode = <T>(one: T): Record<BudgetCode, T> =>
+  Object.fromEntries(budgetCodes.map(code => [code, one])) as Record<BudgetCode, T>
 
 /** Titles of the own columns of the work plan. A title left out is an unused column. */
 export const budgetColumns = planDocument('budget_columns', {
@@ -18,10 +25,27 @@ export const budgetColumns = planDocument('budget_columns', {
       v.array(v.strictObject({ code: v.picklist(budgetCodes), title: PlanText(maxColumnTitle) })),
       v.maxLength(budgetCodes.length),
     ),
+    /** Periods into which the work plan divides a year: trimesters by default. */
+    periods: v.nullable(v.picklist(periodCounts)),
   },
   derived: {},
 })
 
+/** Errors for codes or titles that occur twice, by index. */
+export function columnFaults(columns: readonly BudgetColumn[]): FailureFields {
+  const faults: Record<string, Message[]> = {}
+  const seen = new Set<string>()
+  for (const [at, { code, title }] of columns.entries())
+    for (const [name, value] of [
+      ['code', code],
+      ['title', folded(title)],
+    ]) {
+      if (seen.has(`${name} ${value}`)) faults[`columns.${at}.${name}`] = [{ key: 'plan.namedTwice' }]
+      seen.add(`${name} ${value}`)
+    }
+  return faults
+}
+
+export type BudgetColumn = { code: BudgetCode; title: string }
+
 export type BudgetCodes = Partial<Record<BudgetCode, string | null>>
-/** Percentages of a year's budget by period, which add up to 100. */
-export type PeriodShares = number[]

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
+import type { FailureFields } from '../../api/failure.ts'
 import { type UsageRow, usageRows } from '../../assumptions/usage.ts'
-import type { MessageKey } from '../../messages/messages.ts'
+import type { Message, MessageKey } from '../../messages/messages.ts'
+import type { Shares } from '../activities/tree-contract.ts'
+import { hasDecimals } from '../plan-form.ts'
+import { fiscalYearOf } from '../years.ts'
 
 /** What an activity can deliver. Those of `usageRows` move households to another supply or stove. */
 export const deliveryMeasures = [
@@ -43,6 +47,7 @@ const units = {
 } as const satisfies Record<DeliveryMeasure, string>
 /** Unit of a quantity. That of `other` is `own`, which the description of the activity says. */
 export type DeliveryUnit = (typeof units)[DeliveryMeasure]
+export const deliveryUnits = [...new Set(Object.values(units))]
 export const unitOf = (measure: DeliveryMeasure): DeliveryUnit => units[measure]
 export const unitWords = (unit: DeliveryUnit): MessageKey => `delivery.unit.${unit}`
 
@@ -63,16 +68,18 @@ const wholeCells: readonly QuantityNumber[] = ['households', 'female_headed', 't
 export const isWholeCell = (code: QuantityNumber): boolean => wholeCells.includes(code)
 export const minQuantity = (code: QuantityNumber): number => (code === 'target_tier' ? 1 : 0)
 
+/** Decimals of the cells that are not whole numbers. */
+export const quantityDecimals = 3
+const wholeNumber: MessageKey = 'field.wholeNumber'
+const threeDecimals: MessageKey = 'plan.threeDecimals'
 const numberCell = (code: QuantityNumber) =>
   v.nullable(
     v.pipe(
       v.number(),
       v.minValue(minQuantity(code)),
       v.maxValue(maxQuantities[code]),
-      v.check(
-        value => !isWholeCell(code) || Number.isInteger(value),
-        'field.wholeNumber' satisfies MessageKey,
-      ),
+      v.check(value => !isWholeCell(code) || Number.isInteger(value), wholeNumber),
+      v.check(value => hasDecimals(value, quantityDecimals), threeDecimals),
     ),
   )
 /** The year A.D. in whose July a fiscal year begins. */
@@ -107,4 +114,34 @@ export const noQuantities: Quantities = {
   usage: null,
   start: null,
   end: null,
+}
+
+type Years = { from: number; to: number }
+/** Errors between the cells of rows, and years outside those of the plan, by index and cell. `to` is the last year. */
+export function quantityFaults(sent: readonly Partial<Quantities>[], { from, to }: Years): FailureFields {
+  const faults: Record<string, Message[]> = {}
+  for (const [at, { households, female_headed, start, end }] of sent.entries()) {
+    if (female_headed != null && households != null && female_headed > households)
+      faults[`${at}.female_headed`] = [{ key: 'delivery.moreFemaleHeaded', params: { most: households } }]
+    const years = { start, end }
+    for (const cell of ['start', 'end'] as const) {
+      const year = years[cell]
+      if (year != null && (year < from || year > to))
+        faults[`${at}.${cell}`] = [{ key: 'activity.outsidePeriod', params: { from, to } }]
+    }
+    if (start != null && end != null && end < start)
+      faults[`${at}.end`] ??= [{ key: 'delivery.endsBefore', params: { year: fiscalYearOf(start) } }]
+  }
+  return faults
+}
+
+/** Years with a share of the budget that are before the start or after the end of an activity. */
+export function yearsOutside(
+  shares: Shares | null,
+  { start, end }: Pick<Quantities, 'start' | 'end'>,
+): number[] {
+  return Object.entries(shares ?? {})
+    .filter(([, percent]) => percent > 0)
+    .map(([year]) => Number(year))
+    .filter(year => (start !== null && year < start) || (end !== null && year > end))
 }

@@ -1,5 +1,13 @@
+import type { Usage } from '../../assumptions/usage.ts'
+import { roundHalfUp } from '../../format.ts'
 import { technologies } from '../../technologies/technologies.ts'
-import type { DeliveryMeasure } from '../delivery/quantities.ts'
+import {
+  type DeliveryMeasure,
+  hasUsage,
+  noQuantities,
+  type Quantities,
+  quantityDecimals,
+} from '../delivery/quantities.ts'
 
 /**
  * What proposals are grouped by: supply options, plants that are too small to run alone, and measures that supply no
@@ -44,4 +52,22 @@ export type Delivery = {
   kW: number | null
   /** Tier of supply for which it is sized. */
   tier: number | null
+}
+
+/** What an activity delivers that is made from proposals, with the usual usage of its measure. */
+export function quantitiesOf(
+  { measure, quantity, households, kW, tier }: Delivery,
+  usage: Usage,
+): Quantities {
+  const delivered = deliveredBy[measure]
+  const rounded = (value: number | null) => value && roundHalfUp(value, quantityDecimals)
+  return {
+    ...noQuantities,
+    measure: delivered,
+    quantity: rounded(quantity),
+    households: households && roundHalfUp(households, 0),
+    kW: rounded(kW),
+    target_tier: tier !== null && tier >= 1 ? tier : null,
+    usage: hasUsage(delivered) ? (usage[delivered] ?? null) : null,
+  }
 }

@@ -26,6 +26,10 @@ const screens: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', Pla
   priority: 'pa',
   funding: 'fundings',
   rankings: 'rankings',
+  quantities: 'work-plan',
+  budget_codes: 'work-plan',
+  budget_columns: 'work-plan',
+  period_shares: 'work-plan',
   correction: 'energy-baseline-bat',
   indicator: 'results',
 }

@@ -1,3 +1,4 @@
+import type { Usage } from '../../../domain/assumptions/usage.ts'
 import {
   type Language,
   languages,
@@ -7,6 +8,7 @@ import {
 } from '../../../domain/messages/messages.ts'
 import { type GoalType, goalTypes } from '../../../domain/plan/activities/lists.ts'
 import { maxPlaces } from '../../../domain/plan/activities/tree-contract.ts'
+import { quantitiesOf } from '../../../domain/plan/proposals/delivery.ts'
 import { groupOf, isJoinable, type ProposalGroup } from '../../../domain/plan/proposals/groups.ts'
 import type { Proposal } from '../../../domain/plan/proposals/proposal-facts.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
@@ -83,18 +85,19 @@ export async function addAll(
   tx: DbOrTransaction,
   plan: number,
   wanted: readonly ProposalGroup[],
-  language: Language,
+  { language, usage }: { language: Language; usage: Usage },
   writing: Writing,
 ): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const goal of goalTypes) {
     const here = wanted.filter(one => one.goal === goal)
     if (here.length === 0) continue
-    const rows = here.map(({ key, description, places, budget }) => ({
-      description: say(language, description.key, description.params),
-      estimated_budget: budget ?? 0,
-      places,
-      proposal: key,
+    const rows = here.map(group => ({
+      description: say(language, group.description.key, group.description.params),
+      estimated_budget: group.budget ?? 0,
+      places: group.places,
+      proposal: group.key,
+      quantities: quantitiesOf(group, usage),
     }))
     const objective = await objectiveFor(tx, plan, goal, language, writing)
     for (const id of await insertActivities(tx, plan, objective, rows, writing)) {

@@ -17,13 +17,11 @@ import {
   highestScore,
   sourceWords,
 } from '../../../domain/plan/activities/lists.ts'
-import type { PlanKind } from '../../../domain/plan/history-contract.ts'
-import type { DbOrTransaction } from '../../db/open.ts'
-import { type GridChange, serveGrid } from '../../db/resource-grid.ts'
+import { serveGrid } from '../../db/resource-grid.ts'
 import { activities } from '../../db/schema-activities.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
-import { holding, type PlanParts, planOf, recordHistory, touch } from '../../plan-core/plan-store.ts'
-import { type ActivityRow, readActivities, setActivityParts } from './tree-store.ts'
+import type { PlanParts } from '../../plan-core/plan-store.ts'
+import { gridStore } from './grid-store.ts'
 
 type Sent = Record<string, unknown>
 const named = <C extends string>(codes: readonly C[], words: (code: C) => MessageKey) =>
@@ -35,40 +33,16 @@ export function gridRoutes(parts: PlanParts): Route[] {
     serve(readCriteria, async () => named(criteria, criterionWords)),
     serve(readSources, async () => named(fundingSources, sourceWords)),
     ...serveGrid(parts, priorities, {
-      ...storeOf('priority', row => priorityOf(row.scores)),
+      ...gridStore(parts, 'priority', row => ({ total: priorityOf(row.scores) })),
       cells: activities.scores,
       check: sent => totalFaults(sent, priorityOf, criteria.length * highestScore),
     }),
     ...serveGrid(parts, fundings, {
-      ...storeOf('funding', row => fundingOf(row.amounts)),
+      ...gridStore(parts, 'funding', row => ({ total: fundingOf(row.amounts) })),
       cells: activities.amounts,
       check: sent => totalFaults(sent, fundingOf),
     }),
   ]
-
-  function storeOf(kind: PlanKind, totalOf: (row: ActivityRow) => number | null) {
-    return {
-      table: activities,
-      key: ({ plan }: { plan: number }) => ({ plan_id: plan }),
-      before: holding(parts.atlas),
-      rows: async (db: DbOrTransaction, { plan }: { plan: number }) =>
-        (await readActivities(db, plan)).map(row => ({
-          ...row,
-          changed_by: null,
-          changed_at: null,
-          activity_code: row.code,
-          activity_description: row.description,
-          total: totalOf(row),
-        })),
-      async after(tx: DbOrTransaction, { call, before, at }: GridChange) {
-        const [plan, by] = [planOf(call), call.caller.id]
-        await setActivityParts(tx, plan)
-        await touch(tx, { plan, kind, by, at })
-        const value = { version: 0, value: { rows: before } }
-        await recordHistory(tx, { plan, kind, row_id: null, before: value, by, at, isLast: false })
-      },
-    }
-  }
 }
 
 /** If the body contains a total (S-129), it must be correct and within its bounds. */

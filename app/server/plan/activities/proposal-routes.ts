@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { usageOf } from '../../../domain/assumptions/usage.ts'
 import { answeredBy } from '../../../domain/plan/activities/answered-by.ts'
 import { hintsOf } from '../../../domain/plan/activities/hints.ts'
 import { addProposals, readHints, readProposals } from '../../../domain/plan/activities/proposals-contract.ts'
@@ -14,7 +15,7 @@ import { energyDataReply } from '../../dashboard/replies.ts'
 import type { Snapshot, Snapshots } from '../../dashboard/snapshot.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { plans } from '../../db/schema-plans.ts'
-import { subsidyRows } from '../../db/schema-rates.ts'
+import { measureUsage, subsidyRows } from '../../db/schema-rates.ts'
 import { refuseIfAny, write } from '../../db/write.ts'
 import { type Route, serve } from '../../kernel/endpoint.ts'
 import { lockPlan } from '../../plan-core/plan-guard.ts'
@@ -88,7 +89,8 @@ export function proposalRoutes(parts: Parts): Route[] {
         refuseIfAny(validateProposals(body, proposals))
         const wanted = groupsFor(body, proposals)
         const writing = { by: caller.id, at: clock() }
-        const ids = await addAll(tx, plan, wanted, body.language, writing)
+        const usage = usageOf(await tx.select(usageColumns).from(measureUsage))
+        const ids = await addAll(tx, plan, wanted, { language: body.language, usage }, writing)
         await setActivityParts(tx, plan)
         await touch(tx, { plan, kind: 'activity', ...writing })
         const added = (await readActivities(tx, plan)).filter(({ id }) => ids.has(id))
@@ -117,6 +119,7 @@ export function proposalRoutes(parts: Parts): Route[] {
 }
 
 const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
+const usageColumns = { row_key: measureUsage.row_key, amount: measureUsage.amount }
 const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
 /** Data on the stoves of the local level, and whether its households have been surveyed. */

@@ -182,10 +182,10 @@ const beforeOf = ({ version, goal, number, description, strategy }: VersionedRow
   version,
   value: { goal, order: number, description, strategy },
 })
-/** An activity with its scores and amounts, as it is saved in the history. */
+/** An activity with everything entered about it, as it is saved in the history. */
 const wholeOf = (row: ActivityRow) => {
-  const { scores, amounts, is_selected } = row
-  return { ...toActivityReply(row), scores, amounts, is_selected }
+  const { scores, amounts, quantities, budget_codes, period_shares, is_selected } = row
+  return { ...toActivityReply(row), scores, amounts, quantities, budget_codes, period_shares, is_selected }
 }
 
 /** An activity as it appears in replies, with its last editor. */

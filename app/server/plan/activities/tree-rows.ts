@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '../../../domain/api/failure.ts'
 import { maxActivities, maxObjectives } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../../../domain/plan/activities/tree-contract.ts'
+import type { Quantities } from '../../../domain/plan/delivery/quantities.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'
 import { plans } from '../../db/schema-plans.ts'
@@ -25,6 +26,7 @@ type NewActivity = {
   places?: readonly ActivityPlace[]
   shares?: Shares | null
   proposal?: string
+  quantities?: Quantities
 }
 
 /** Adds an objective with the next number of its goal. The plan must be locked. */

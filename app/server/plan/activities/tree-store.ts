@@ -9,7 +9,8 @@ import {
   goalWords,
 } from '../../../domain/plan/activities/lists.ts'
 import type { ActivityPlace, Goal, Shares } from '../../../domain/plan/activities/tree-contract.ts'
-import type { BudgetCodes, PeriodShares } from '../../../domain/plan/delivery/budget-columns.ts'
+import type { BudgetCodes } from '../../../domain/plan/delivery/budget-columns.ts'
+import type { PeriodShares } from '../../../domain/plan/delivery/periods.ts'
 import type { Quantities } from '../../../domain/plan/delivery/quantities.ts'
 import type { DbOrTransaction } from '../../db/open.ts'
 import { activities, objectives } from '../../db/schema-activities.ts'

@@ -5,7 +5,7 @@ import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawBars, drawFigures, drawSignatures, heightOfBars } from './figures.ts'
 import { inStyle, noteStyle, type Of, put } from './style.ts'
-import { drawReportTable, heightOfReportTable } from './table.ts'
+import { drawReportTable, filledTable, heightOfReportTable } from './table.ts'
 
 type Place = {
   tag: Struct
@@ -25,6 +25,7 @@ export function drawBlock(to: Sheets, block: Block, place: Place): void {
   else if (block.kind === 'note') drawNote(to, block.text, tag)
   else if (block.kind === 'list') drawList(to, block.items, tag)
   else if (block.kind === 'table') drawReportTable(to, block, tag, place.next)
+  else if (block.kind === 'grid') drawReportTable(to, filledTable(block), tag, place.next)
   else if (block.kind === 'bars') drawBars(to, block, tag)
   else if (block.kind === 'figures') drawFigures(to, block, tag)
   else if (block.kind === 'missing') drawMissing(to, block, tag)
@@ -54,6 +55,7 @@ function drawHeading(
 /** Height of the content that must stay on the same page as a heading. */
 function heightBelow(to: Sheets, next: Block | undefined, overNext: Block | undefined): number {
   if (next?.kind === 'table') return heightOfReportTable(to, next, overNext)
+  if (next?.kind === 'grid') return heightOfReportTable(to, filledTable(next), overNext)
   return next?.kind === 'bars' ? heightOfBars(to, next) : 52
 }
 

@@ -11,14 +11,27 @@ const fewRows = 16
 /** Height that stays together in a longer table: the head and some rows, in points. */
 const begin = 125
 
-export function drawReportTable(to: Sheets, block: Of<'table'>, tag: Struct, next: Block | undefined): void {
+/** A table whose cells may be filled from the left by a share. */
+type FilledTable = Of<'table'> & { fill?: readonly (readonly number[])[] }
+
+/** A grid of filled cells as a table. */
+export const filledTable = ({ caption, columns, rows }: Of<'grid'>): FilledTable => ({
+  kind: 'table',
+  caption,
+  columns,
+  rows: rows.map(({ cells }) => cells),
+  total: null,
+  fill: rows.map(({ fill }) => fill),
+})
+
+export function drawReportTable(to: Sheets, block: FilledTable, tag: Struct, next: Block | undefined): void {
   const grid = gridOf(to, block, next)
   drawCaption(to, block.caption, tag, heightAtOnce(to, block, grid))
   drawGrid(to, grid, tag)
 }
 
 /** Height that must fit below the heading of a table. A small table must fit as a whole. */
-export function heightOfReportTable(to: Sheets, block: Of<'table'>, next: Block | undefined): number {
+export function heightOfReportTable(to: Sheets, block: FilledTable, next: Block | undefined): number {
   return heightOfCaption(to) + heightAtOnce(to, block, gridOf(to, block, next))
 }
 
@@ -28,7 +41,7 @@ function heightAtOnce(to: Sheets, { rows }: Of<'table'>, grid: PaperGrid): numbe
   return whole <= maxWhole ? whole : begin
 }
 
-function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block | undefined): PaperGrid {
+function gridOf(to: Sheets, { columns, rows, total, fill }: FilledTable, next: Block | undefined): PaperGrid {
   const { paper, scale } = to
   const size = columns.length > 7 ? scale.wideTable : scale.table.size
   const wordsIn = (row: string[], face: Style['face']) =>
@@ -44,6 +57,7 @@ function gridOf(to: Sheets, { columns, rows, total }: Of<'table'>, next: Block |
     total: total && wordsIn(total, 'strong'),
     align: columns.map(({ align }) => align ?? null),
     company: heightOfNote(to, next),
+    ...(fill && { fill }),
   }
 }
 

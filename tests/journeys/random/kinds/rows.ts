@@ -57,6 +57,19 @@ export const rows: readonly Kind[] = [
     value: whole,
   },
   {
+    name: 'plan work quantities',
+    fill: fillActivities,
+    reads: ofPlan('/quantities/'),
+    controls: cell([1, 2, 4]),
+    value: whole,
+  },
+  {
+    name: 'plan work own columns',
+    reads: ofPlan('/budget-columns/'),
+    controls: 'fieldset input[type=text]',
+    value: letters,
+  },
+  {
     name: 'plan stakeholder',
     reach: pressIn('tr[data-id]'),
     fill: (callApi, context) => postIn(callApi, context)('/stakeholders/', stakeholderBody),
