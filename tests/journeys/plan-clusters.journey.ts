@@ -46,6 +46,9 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Successfully added a BAT cluster')).toBeVisible()
   await expect(resultsOf(page)).toBeVisible()
+  await expectWholeResults(page, '1 Barpak')
+  // The map is narrow beside a plan: no rail of layers takes room from it.
+  await expect(page.getByRole('navigation', { name: say('en', 'layers.title') })).toHaveCount(0)
   await expect(page.getByText('11 % complete')).toBeVisible()
   await expect(page.getByText(/^[\d,]+ of [\d,]+ households are in a cluster/)).toBeVisible()
   await mapSettled(page)
@@ -62,6 +65,10 @@ test('a planner adds a cluster of the plan, looks at its results, edits it and d
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Barpak').first()).toBeVisible()
   await takePicture(page, info, 'phone')
+  await page.getByRole('button', { name: 'Show results of Barpak' }).click()
+  await expectWholeResults(page, '1 Barpak')
+  await takePicture(page, info, 'results-phone')
+  await page.getByRole('button', { name: 'Hide results' }).click()
 
   // The same on the phone, in Nepali and dark: the costs of the plan, and the cluster once more.
   await page.evaluate(() => {
@@ -137,9 +144,27 @@ test('proposed settlements are chosen by table and by map, survive a reload, and
   for (const { name } of village.slice(1))
     await expect(table.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(table.locator('tbody tr[data-id]')).toHaveCount(2)
+  const numbers = table.locator('tbody tr[data-id] > :nth-child(2)')
+  expect((await numbers.allTextContents()).toSorted()).toEqual(['1', '2'])
   await mapSettled(page)
   await takePicture(page, info, 'added')
 })
+
+/** The results have their title, and none of their tabs, bars and tables is cut at the side. */
+async function expectWholeResults(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${title} `) })
+  await expect(heading).toBeVisible()
+  const tabs = page.getByRole('tablist')
+  const panel = page.getByRole('tabpanel')
+  for (const part of [tabs, panel, panel.getByRole('table').first()]) {
+    const isCut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const frame = (element.closest('[class*=results]') ?? document.body).getBoundingClientRect()
+      return left < frame.left - 1 || right > frame.right + 1 || element.scrollWidth > element.clientWidth + 1
+    }
+    expect(await part.evaluate(isCut)).toBe(false)
+  }
+}
 
 /** The three settlements without the grid that are farthest from all others, as the list names them. */
 async function farthestSettlements(page: Page): Promise<{ name: string; at: LngLat }[]> {

@@ -166,11 +166,11 @@ export function batLayers(state: {
             'icon-image': imageOf('circle'),
             'icon-size': disc_px / shapeSize_px,
             'icon-padding': 1,
-            'text-field': ['to-string', ['get', 'cluster_id']],
+            'text-field': ['to-string', ['get', 'number']],
             'text-font': ['Inter Medium'],
             'text-size': 11,
             'text-padding': 0,
-            'symbol-sort-key': ['get', 'cluster_id'],
+            'symbol-sort-key': ['get', 'number'],
           },
           paint: {
             'icon-color': colour('surface', theme),
@@ -240,6 +240,7 @@ export const drawnOf = (
   name: string,
 ): DrawnCluster => ({
   cluster_id,
+  number: cluster_id,
   ring,
   at: [result.longitude, result.latitude],
   best: bestOf(result, scenario).best,
@@ -273,9 +274,10 @@ const pointsOf = (positions: LngLat[]): FeatureCollection =>
 /** For each cluster, its polygon and a disc with its number at its centre. */
 function clustersOf(clusters: DrawnCluster[], theme: Theme): FeatureCollection {
   return collection(
-    clusters.flatMap(({ cluster_id, ring, at, best, name }) => {
+    clusters.flatMap(({ cluster_id, number, ring, at, best, name }) => {
       const properties = {
         cluster_id,
+        number,
         colour: colour(optionColour(best), theme),
         hover_layer: batClusterHover,
         hover_id: cluster_id,

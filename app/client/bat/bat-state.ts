@@ -94,8 +94,10 @@ export type ZonalOutcome = {
   ring: LngLat[]
   result: ClusterResult
   name: string
-  /** Set for a cluster of the session. */
+  /** Set for a cluster of the session or of a plan. */
   cluster_id?: number
+  /** The number by which the user knows that cluster. */
+  number?: number
   /** The plan whose map and rates were used. */
   plan?: number
 }
@@ -151,6 +153,8 @@ export const batClusterName = ({ name, cluster_id }: BatCluster, say: Say): stri
 /** A cluster as it is drawn on the map. */
 export type DrawnCluster = {
   cluster_id: number
+  /** The number on its disc. */
+  number: number
   ring: LngLat[]
   at: LngLat
   best: Technology | null
@@ -158,6 +162,13 @@ export type DrawnCluster = {
 }
 /** Clusters on the plan screen that is open, and what happens when one of them is clicked. */
 export const planClustersAtom = atom<{ clusters: DrawnCluster[]; clicked(id: number): void } | null>(null)
+
+/** The cluster of a plan whose result is shown, as it is listed there. */
+export const clusterInPlanAtom = atom(get => {
+  const outcome = get(planInputsAtom) ? get(planResultAtom) : null
+  const id = outcome?.kind === 'zonal' ? outcome.cluster_id : undefined
+  return get(planClustersAtom)?.clusters.find(one => one.cluster_id === id) ?? null
+})
 
 /** How the shared hover state of the map identifies a cluster. */
 export const batClusterHover = 'bat-cluster'

@@ -87,7 +87,9 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
   const isMapHidden = mapBesideGrid.use() === 'hidden' && inPlan && isFullWidth(screen)
   const body = useElementSize()
   const stage = useElementSize()
-  const layers_px = showLayers ? (isOverlay ? 0 : 250) : hasResults ? 48 : 0
+  /** In a plan the rail would take room from the map that is already shared. */
+  const hasRail = hasResults && !showLayers && !inPlan
+  const layers_px = showLayers ? (isOverlay ? 0 : 250) : hasRail ? 48 : 0
   const room_px = (body.width || innerWidth) - layers_px
   const clearResults = useSetAtom(entry?.clearAtom ?? noClearAtom)
   function toggleLayers() {
@@ -109,7 +111,7 @@ export function WideScreen({ home, user }: { home: HomeState; user: User | null 
       status={<MapStatus base={home.search.base} />}
       bodyRef={body.ref}
     >
-      {hasResults && !showLayers && <LayerRail open={() => setLayers(true)} hasPlan={home.hasPlan} />}
+      {hasRail && <LayerRail open={() => setLayers(true)} hasPlan={home.hasPlan} />}
       {showLayers && !isMapHidden && (
         <nav
           id="layers"

@@ -8,6 +8,8 @@ type Props<T extends string> = {
   name(tab: T): string
   tab: T
   choose?(tab: NoInfer<T>): void
+  /** Title above the tabs, which are then all in sight and leave the right of the title to `end`. */
+  head?: ReactNode
   /** Content at the right of the tabs. */
   end: ReactNode
   /** Content between the tabs and their panels, followed by the panels. */
@@ -22,6 +24,7 @@ export function ResultTabs<T extends string>({
   name,
   tab,
   choose,
+  head,
   end,
   children,
   ref,
@@ -35,7 +38,13 @@ export function ResultTabs<T extends string>({
       className={tool.results}
       aria-label={label}
     >
-      <div className={tool.tabBar}>
+      {head && (
+        <div className={tool.head}>
+          {head}
+          <div className={tool.tabEnd}>{end}</div>
+        </div>
+      )}
+      <div className={tool.tabBar} data-wraps={head ? true : undefined}>
         <Tabs.List>
           {tabs.map(one => (
             <Tabs.Tab key={one} value={one}>
@@ -43,7 +52,7 @@ export function ResultTabs<T extends string>({
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <div className={tool.tabEnd}>{end}</div>
+        {!head && <div className={tool.tabEnd}>{end}</div>}
       </div>
       {children}
     </Tabs>

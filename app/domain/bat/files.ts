@@ -20,8 +20,8 @@ import { breakDownCost, type CostBreakdown } from './retell.ts'
 
 /** The files are for other programs: headings are wire names with units and are the same in every language. */
 type Field = string | number | null
-/** An analysed cluster. It has a number if a session contains several. */
-type Cluster = { name: string; ring: LngLat[]; result: ClusterResult; cluster_id?: number }
+/** An analysed cluster. It has a number if a session or a plan contains several. */
+type Cluster = { name: string; ring: LngLat[]; result: ClusterResult; number?: number }
 
 /**
  * Returns the sources of the figures and the request. `notes` contains the warnings, including the one that data is
@@ -156,8 +156,8 @@ export function clusterFeatures(cluster: Cluster, scenario: Choice, say: Say): F
 }
 
 /** Returns a file name for the cluster; `what` describes the content. */
-export const clusterFileName = ({ name, result, cluster_id }: Omit<Cluster, 'ring'>, what: string): string =>
-  fileName('bat', result.municipality, name || result.local_name, cluster_id, what)
+export const clusterFileName = ({ name, result, number }: Omit<Cluster, 'ring'>, what: string): string =>
+  fileName('bat', result.municipality, name || result.local_name, number, what)
 
 /** Options in a result. There is no micro-hydro in the Terai. */
 export const resultTechnologies = ({ energy_costs }: Pick<ClusterResult, 'energy_costs'>) =>

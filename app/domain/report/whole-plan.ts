@@ -37,6 +37,8 @@ export type ReportOption = {
 }
 export type ReportCluster = {
   id: number
+  /** As in the list of clusters and on the maps. */
+  number: number
   name: string
   local_name: string
   /** Ward that contains the centre, or null if the centre is outside all wards. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { clusterNumbers } from '../../domain/bat/clusters/cluster-numbers.ts'
 import type { ClusterValue } from '../../domain/bat/clusters/saved-cluster.ts'
 import { toDecimetres } from '../../domain/geojson.ts'
 import type { MhpResult } from '../../domain/mhp/contract.ts'
@@ -68,10 +69,12 @@ async function clustersOf(db: Db, plan: number): Promise<Feature[]> {
     .from(batClusters)
     .where(eq(batClusters.plan_id, plan))
     .orderBy(batClusters.id)
+  const numbers = clusterNumbers(rows)
   return rows.map(({ id, value }) => {
     const { cluster_name, inputs, found } = value as ClusterValue
     const { best, num_household, total_demand_kW } = found
-    const properties = { cluster_id: id, cluster_name, best, num_household, total_demand_kW }
+    const cluster_number = numbers.get(id) ?? 0
+    const properties = { cluster_id: id, cluster_number, cluster_name, best, num_household, total_demand_kW }
     return featureOf(properties, inputs.polygon)
   })
 }

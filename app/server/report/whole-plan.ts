@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { withNumbers } from '../../domain/bat/clusters/cluster-numbers.ts'
 import type { ClusterValue, SavedClusterResult } from '../../domain/bat/clusters/saved-cluster.ts'
 import { householdsToSupply } from '../../domain/bat/contract.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
@@ -174,12 +175,13 @@ async function clustersOf(
     .innerJoin(batClusterResults, eq(batClusterResults.id, batClusters.id))
     .where(eq(batClusters.plan_id, plan))
     .orderBy(batClusters.id)
-  return rows.map(({ id, value, result }) => {
+  return withNumbers(rows).map(({ id, number, value, result }) => {
     const { cluster_name: name, inputs, found } = value as ClusterValue
     const { energy_costs, distance_to_grid_ext_km } = result as SavedClusterResult
     const period_yr = inputs.extra_params.project_period
     return {
       id,
+      number,
       name,
       local_name: found.local_name,
       ward: wardIn(atlas, sddmm, labelPoint([inputs.polygon.coordinates as PolygonRings])),

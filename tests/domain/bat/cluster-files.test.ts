@@ -75,7 +75,7 @@ describe('files of a cluster', () => {
 
   it('are named by tool, place and content; two clusters never share a name', () => {
     expect(clusterFileName(cluster, 'least-cost')).toBe('bat-sulikot-43611-barpak-2-least-cost')
-    expect(clusterFileName({ ...cluster, cluster_id: 3 }, 'least-cost')).not.toBe(
+    expect(clusterFileName({ ...cluster, number: 3 }, 'least-cost')).not.toBe(
       clusterFileName(cluster, 'least-cost'),
     )
     expect(fileName('sst', { name: 'Pokhara Lekhnath', sddmm: 40307 }, 'sample')).toBe(

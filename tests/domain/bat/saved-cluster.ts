@@ -4,7 +4,7 @@ import { analyse, square } from './clusters.ts'
 
 /** A cluster of 100 households in Sulikot as a session keeps it, 3 km from the grid. */
 const { best: _best, best_reason: _reason, ...result } = analyse(100)
-export const cluster = { cluster_id: 2, name: '', ring: square.coordinates[0] as LngLat[], result }
+export const cluster = { cluster_id: 2, number: 2, name: '', ring: square.coordinates[0] as LngLat[], result }
 export const scenario: Choice = {
   project_period: 5,
   grid_extension: true,

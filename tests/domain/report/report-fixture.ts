@@ -168,6 +168,7 @@ const activities: ReportActivity[] = [
 
 export const cluster = (id: number, more: Partial<ReportCluster> = {}): ReportCluster => ({
   id,
+  number: id,
   name: `Simjung ${id}`,
   local_name: 'Sulikot 3, Simjung',
   ward: 3,

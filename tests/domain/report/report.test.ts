@@ -68,7 +68,7 @@ describe('the report of a plan', () => {
     const { blocks } = makePlanReport(plan, 'en')
     expect(tableOf(blocks, title).rows).toEqual([
       [
-        'Simjung 2',
+        '2 Simjung 2',
         'Squirrel\u00a08.81\nWeasel\u00a01.02',
         '406',
         '2\u00a0×\u00a025\n1\u00a0×\u00a0100',

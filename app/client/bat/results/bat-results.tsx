@@ -2,7 +2,7 @@ import { SegmentedControl, Tabs } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { laterCsv, uncertaintyCsv } from '../../../domain/bat/answer/uncertainty-files.ts'
 import { projectPeriods } from '../../../domain/bat/bat-inputs.ts'
 import { bestOf } from '../../../domain/bat/best.ts'
@@ -24,9 +24,11 @@ import {
   batMovedAtom,
   batPlaceAtom,
   batResultAtom,
+  clusterInPlanAtom,
   planInputsAtom,
   type ZonalOutcome,
 } from '../bat-state.ts'
+import { OptionName } from '../option-name.tsx'
 import { OwnRatesNote } from '../own-rates/own-rates-note.tsx'
 import { useBatRun } from '../use-bat-run.ts'
 import { Certainty } from './answer/certainty.tsx'
@@ -80,11 +82,14 @@ export function BatResults({ end }: { end?: ReactNode }) {
   )
 }
 
-function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
+function ZonalResults({ outcome: unnumbered, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
   const say = useSay()
+  const inPlan = useAtomValue(clusterInPlanAtom)
   const inputs = useAtomValue(batInputsAtom)
   // A plan has its own rates and corrections, which a sheet without the name of the plan would not include.
   const isOfPlan = useAtomValue(planInputsAtom) !== null
+  const number = isOfPlan ? inPlan?.number : unnumbered.cluster_id
+  const outcome = useMemo(() => ({ ...unnumbered, number }), [unnumbered, number])
   const { ref, width, height } = useElementSize()
   const [chosenTab, setTab] = useState<Tab>('result')
   const [pinned, setPinned] = useState(false)
@@ -104,6 +109,7 @@ function ZonalResults({ outcome, end }: { outcome: ZonalOutcome; end?: ReactNode
       name={one => say(`bat.tab.${one}`)}
       tab={tab}
       choose={setTab}
+      head={isOfPlan && <ClusterHead outcome={outcome} best={view.best} />}
       end={
         <>
           {width >= periodWidth_px && <PeriodChoice />}
@@ -187,6 +193,18 @@ function PeriodChoice() {
         label: years === 15 ? say('bat.years', { years }) : String(years),
       }))}
     />
+  )
+}
+
+/** The cluster of a plan: its number, its name and its best option. */
+function ClusterHead({ outcome: { number, name }, best }: Pick<ResultView, 'outcome' | 'best'>) {
+  return (
+    <h3 className={classes.clusterHead}>
+      {number !== undefined && <b>{number}</b>} <span>{name}</span>{' '}
+      <span>
+        <OptionName technology={best} />
+      </span>
+    </h3>
   )
 }
 

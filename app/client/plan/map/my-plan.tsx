@@ -7,6 +7,7 @@ import { corrections } from '../../../domain/plan/corrections/contract.ts'
 import { planGeojsons } from '../../../domain/plan/geojsons-contract.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { planClustersAtom } from '../../bat/bat-state.ts'
+import { networkOnMapAtom } from '../../bat/network/network-state.ts'
 import { joinLayers } from '../../map/layers/base-style.ts'
 import { visibleLayers } from '../../map/layers/visible-layers.ts'
 import { useDashedRing } from '../../map/live/use-dashed-ring.ts'
@@ -93,7 +94,9 @@ export default function MyPlan(props: { plan: number; theme: Theme; hasToolKey: 
   const draw = useSetAtom(myPlanAtom)
   useEffect(() => draw(drawn), [drawn, draw])
   useEffect(() => () => draw(noLayers), [draw])
-  if (geojsons === undefined || hasToolKey) return null
+  // The legend of a network takes the place of this one; the results of a cluster have none of their own.
+  const hasNetwork = useAtomValue(networkOnMapAtom) !== null
+  if (geojsons === undefined || (hasToolKey && (!hasClusters || hasNetwork))) return null
   return (
     <PlanKey
       screen={screen}

@@ -1,14 +1,14 @@
-import type { PlanCluster } from '../../../domain/bat/clusters/contract.ts'
 import { optionKey, optionMark } from '../../../domain/bat/option-names.ts'
 import { formatPower_kW } from '../../../domain/format.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { TechMark } from '../../ui/tech-mark.tsx'
 import { sinceColumn } from './since-column.ts'
+import type { ListedCluster } from './use-clusters.ts'
 
 /** Columns of K-014, with the best option and what has changed since it was calculated. */
-export const clusterColumns: readonly TableColumn<PlanCluster>[] = [
+export const clusterColumns: readonly TableColumn<ListedCluster>[] = [
   { id: 'cluster_name', words: 'clusters.name', value: one => one.cluster_name, searched: true },
-  { id: 'id', words: 'clusters.id', value: one => one.id, show: one => String(one.id), number: true },
+  { id: 'number', words: 'clusters.id', value: one => one.number, number: true },
   { id: 'local_name', words: 'clusters.settlement', value: one => one.local_name, searched: true },
   { id: 'num_household', words: 'clusters.households', value: one => one.num_household, number: true },
   {

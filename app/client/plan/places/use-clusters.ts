@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Numbered, withNumbers } from '../../../domain/bat/clusters/cluster-numbers.ts'
 import {
   editCluster,
   listClusters,
@@ -14,6 +16,8 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 
+/** A cluster of the plan as it is listed, with its number. */
+export type ListedCluster = Numbered<PlanCluster>
 export type ClusterRequest = { request: ZonalQueryInput; name: string; id?: number; version?: number }
 
 /** Clusters of the plan, with functions that change them. What the server replies is saved. */
@@ -24,9 +28,12 @@ export function useClusters() {
   const params = { plan: String(plan.id) }
   const query = useQuery({ ...endpointQuery(listClusters, { params }), staleTime: 0 })
 
+  const { data } = query
+  const rows = useMemo(() => data && withNumbers(data), [data])
+
   return {
     query,
-    rows: query.data,
+    rows,
     /** Call after one or more changes. */
     async changed() {
       await Promise.all([

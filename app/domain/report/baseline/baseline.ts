@@ -177,6 +177,7 @@ function clusters(sheet: ReportSheet): void {
   sheet.table({
     caption: 'report.clusterTable',
     columns: [
+      [say('clusters.id'), one => String(one.number), 'right'],
       [say('report.cluster'), one => one.name],
       [say('report.settlement'), one => one.local_name || missing],
       [say('report.households'), one => formatCount(one.households), 'right'],
@@ -188,6 +189,7 @@ function clusters(sheet: ReportSheet): void {
     ],
     rows,
     total: [
+      '',
       say('report.all'),
       '',
       formatCount(sum(one => one.households)),
@@ -227,8 +229,8 @@ function costs({ whole: { clusters }, say, table }: ReportSheet): void {
     columns: [
       [
         say('report.clusterAndBest'),
-        ({ name, period_yr, best }) => [
-          name,
+        ({ number, name, period_yr, best }) => [
+          `${number} ${name}`,
           say(optionKey(best)),
           say('report.overYears', { years: period_yr }),
         ],

@@ -3,7 +3,9 @@ import { networkColumns, type ReportNetwork } from '../network-figures.ts'
 
 /** Writes the table of networks in the clusters, if they were sized. */
 export function networksOf({ whole, say, table }: ReportSheet): void {
-  const rows = whole.clusters.flatMap(({ name, network }) => (network === null ? [] : [{ name, network }]))
+  const rows = whole.clusters.flatMap(({ number, name, network }) =>
+    network === null ? [] : [{ name: `${number} ${name}`, network }],
+  )
   if (rows.length === 0) return
   table({
     caption: 'networkReport.table',

@@ -47,6 +47,7 @@ const table: Partial<Record<CollectionId, Queryables>> = {
   settlement: { name: text, households: whole, urban: yesNo, SDDMM: whole, ward: whole },
   'bat-clusters': {
     cluster_id: whole,
+    cluster_number: whole,
     cluster_name: text,
     best: text,
     num_household: whole,

@@ -25,7 +25,13 @@ export function planFeatures([lng, lat]: [number, number] = [84.8, 28.1]): PlanF
   return {
     geojsons: {
       'bat-clusters': collection({
-        properties: { cluster_id: 1, cluster_name: 'Simjung', best: 'mhp', num_household: 100 },
+        properties: {
+          cluster_id: 71,
+          cluster_number: 1,
+          cluster_name: 'Simjung',
+          best: 'mhp',
+          num_household: 100,
+        },
         type: 'Polygon',
         coordinates: around([lng, lat], 0.004),
       }),

@@ -76,7 +76,7 @@ test('what stands in a plan is drawn in its colours, named, and goes into the fi
   const data = planData(features)
   const clusters = drawn(9, data)
   expect(clusters.texts).toEqual(['Sulikot', 'BAT clusters: Micro Hydro'])
-  expect(clusters.scene.names.map(({ text }) => text)).toEqual(['Simjung'])
+  expect(clusters.scene.names.map(({ text }) => text)).toEqual(['1 Simjung'])
   const mhp = drawn(10, data)
   expect(mhp.scene.drawn.flatMap(one => (one.kind === 'spot' ? [one.sign] : []))).toEqual(['+', '1'])
   expect(drawn(11, data).texts).toContain('Map corrections: Own line')

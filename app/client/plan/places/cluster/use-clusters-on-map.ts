@@ -4,16 +4,18 @@ import type { PlanCluster } from '../../../../domain/bat/clusters/contract.ts'
 import type { LngLat } from '../../../../domain/geometry.ts'
 import { centroid } from '../../../../domain/spatial/centroid.ts'
 import { planClustersAtom } from '../../../bat/bat-state.ts'
+import type { ListedCluster } from '../use-clusters.ts'
 
 export const ringOf = ({ polygon }: Pick<PlanCluster, 'polygon'>) => polygon.coordinates[0] as LngLat[]
 
 /** While the screen is open, the map shows the clusters of the plan and reports clicks on them. */
-export function useClustersOnMap(rows: readonly PlanCluster[] | undefined, clicked: (id: number) => void) {
+export function useClustersOnMap(rows: readonly ListedCluster[] | undefined, clicked: (id: number) => void) {
   const draw = useSetAtom(planClustersAtom)
   const clickedNow = useEffectEvent(clicked)
   useEffect(() => {
     const clusters = (rows ?? []).map(row => ({
       cluster_id: row.id,
+      number: row.number,
       ring: ringOf(row),
       at: centroid([ringOf(row)]),
       best: row.best,
