@@ -25,7 +25,7 @@ import { ClusterTools } from './cluster-tools.tsx'
 import { RemovePlace } from './place-actions.tsx'
 import { proposalsDraft, useProposals } from './proposals/use-proposals.ts'
 import { isOld } from './since-column.ts'
-import { useClusters } from './use-clusters.ts'
+import { type ClusterRequest, useClusters } from './use-clusters.ts'
 import { usePlanTool } from './use-plan-tool.ts'
 
 const ClusterEditor = lazyPart(async () => ({
@@ -87,6 +87,17 @@ export default function BatStep() {
       await clusters.save({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
     })
 
+  /** Adds the selected settlements. The choice remains until all of them have been added. */
+  async function addAll(list: readonly ClusterRequest[]) {
+    let added = 0
+    close()
+    await run(list, async (one, signal) => {
+      await clusters.save(one, signal)
+      added++
+    })
+    if (added === list.length) drafts.forget(proposalsDraft(plan.id))
+  }
+
   /** Compares today's result with the saved one. */
   async function compare(cluster: { id: number }, signal: AbortSignal) {
     const before = await clusters.show(cluster, signal)
@@ -113,15 +124,7 @@ export default function BatStep() {
     if (open?.what === 'proposals' && rows)
       return (
         <Suspense>
-          <ProposedSettlements
-            rows={rows}
-            state={proposals}
-            add={list => {
-              close()
-              void run(list, (one, signal) => clusters.save(one, signal))
-            }}
-            close={close}
-          />
+          <ProposedSettlements rows={rows} state={proposals} add={list => void addAll(list)} close={close} />
         </Suspense>
       )
     if (inputs.edited !== null)

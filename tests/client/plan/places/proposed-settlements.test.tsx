@@ -7,6 +7,7 @@ import { proposedOnMapAtom } from '../../../../app/client/plan/map/plan-map.ts'
 import BatStep from '../../../../app/client/plan/places/bat-step.tsx'
 import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import { type MessageKey, say } from '../../../../app/domain/messages/messages.ts'
+import { analyse } from '../../../domain/bat/clusters.ts'
 import { leastCostMap, settlement } from '../../bat/settlements/least-cost.ts'
 import { type Answers, stepOnScreen } from '../steps/step-on-screen.tsx'
 
@@ -22,11 +23,11 @@ const answers = (some = settlements): Answers => ({
   'POST /api/bat/settlements': {
     body: leastCostMap(some),
   },
-  'POST /api/bat/zonal-query/': { status: 201, body: { id: 1 } },
+  'POST /api/bat/zonal-query/': { status: 201, body: { ...analyse(50), id: 1 } },
 })
 let screen: Awaited<ReturnType<typeof stepOnScreen>>
-const open = async (some?: typeof settlements) => {
-  screen = await stepOnScreen(<BatStep />, answers(some))
+const open = async (some?: typeof settlements, more: Answers = {}) => {
+  screen = await stepOnScreen(<BatStep />, { ...answers(some), ...more })
 }
 const boxes = () => [...screen.place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 const names = () => boxes().map(one => one.labels?.[0]?.textContent)
@@ -78,6 +79,8 @@ test('the table and the map show one choice, and what is chosen is what is added
     en('clusters.nameInWard', { name: 'Barpak', ward: 3 }),
   ])
   expect(onMap()).toBeNull()
+  await screen.press(en('clusters.addProposals', { count: 3 }))
+  expect(ticked()).toEqual([true, true, true])
 })
 
 test('a choice survives the screen, opens with it again, and goes with Cancel', async () => {
@@ -93,6 +96,18 @@ test('a choice survives the screen, opens with it again, and goes with Cancel', 
   await open()
   await screen.press(en('clusters.addProposals', { count: 3 }))
   expect(ticked()).toEqual([true, true, true])
+})
+
+test('what could not be added is still chosen', async () => {
+  const refused = { status: 400, body: { error: 'No', detail: 'No', code: 'invalid' } }
+  await open(settlements, { 'POST /api/bat/zonal-query/': refused })
+  await screen.press(en('clusters.addProposals', { count: 3 }))
+  await tick(1)
+  await screen.press(addButton(2))
+  await screen.settle()
+  expect(screen.toastMessages()).toHaveLength(1)
+  await screen.press(en('clusters.addProposals', { count: 3 }))
+  expect(ticked()).toEqual([true, false, true])
 })
 
 test('where there is none, the list says so and nothing can be added', async () => {

@@ -65,10 +65,6 @@ export function ProposedSettlements({ rows, state, add, close }: Props) {
     draft.reset()
     close()
   }
-  function addChosen() {
-    draft.reset()
-    add(chosen.map(toClusterRequest))
-  }
   return (
     <section className={own.proposals} aria-label={say('clusters.proposedTitle')}>
       <h3 ref={heading} tabIndex={-1}>
@@ -144,7 +140,7 @@ export function ProposedSettlements({ rows, state, add, close }: Props) {
             variant="primary"
             size="main"
             disabled={chosen.length === 0 || chosen.length > room}
-            onClick={addChosen}
+            onClick={() => add(chosen.map(toClusterRequest))}
           >
             {say('clusters.addChosen', { count: chosen.length })}
           </Button>
