@@ -163,13 +163,6 @@ export type DrawnCluster = {
 /** Clusters on the plan screen that is open, and what happens when one of them is clicked. */
 export const planClustersAtom = atom<{ clusters: DrawnCluster[]; clicked(id: number): void } | null>(null)
 
-/** The cluster of a plan whose result is shown, as it is listed there. */
-export const clusterInPlanAtom = atom(get => {
-  const outcome = get(planInputsAtom) ? get(planResultAtom) : null
-  const id = outcome?.kind === 'zonal' ? outcome.cluster_id : undefined
-  return get(planClustersAtom)?.clusters.find(one => one.cluster_id === id) ?? null
-})
-
 /** How the shared hover state of the map identifies a cluster. */
 export const batClusterHover = 'bat-cluster'
 export const hoveredClusterAtom = atom(

@@ -24,7 +24,7 @@ import {
   batMovedAtom,
   batPlaceAtom,
   batResultAtom,
-  clusterInPlanAtom,
+  planClustersAtom,
   planInputsAtom,
   type ZonalOutcome,
 } from '../bat-state.ts'
@@ -84,11 +84,13 @@ export function BatResults({ end }: { end?: ReactNode }) {
 
 function ZonalResults({ outcome: unnumbered, end }: { outcome: ZonalOutcome; end?: ReactNode }) {
   const say = useSay()
-  const inPlan = useAtomValue(clusterInPlanAtom)
+  const listed = useAtomValue(planClustersAtom)?.clusters
   const inputs = useAtomValue(batInputsAtom)
   // A plan has its own rates and corrections, which a sheet without the name of the plan would not include.
   const isOfPlan = useAtomValue(planInputsAtom) !== null
-  const number = isOfPlan ? inPlan?.number : unnumbered.cluster_id
+  const number = isOfPlan
+    ? listed?.find(one => one.cluster_id === unnumbered.cluster_id)?.number
+    : unnumbered.cluster_id
   const outcome = useMemo(() => ({ ...unnumbered, number }), [unnumbered, number])
   const { ref, width, height } = useElementSize()
   const [chosenTab, setTab] = useState<Tab>('result')
