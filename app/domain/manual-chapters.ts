@@ -12,10 +12,10 @@ export const manualChapters = [
   'sst',
   'plans',
   'steps',
+  'workplan',
   'surveys',
   'clusters',
   'results',
-  'work-plan',
   'outputs',
   'admin',
 ] as const
@@ -30,7 +30,7 @@ const ofScreens: Partial<Record<PlanScreen, ManualChapter>> = {
   'energy-baseline-bat': 'clusters',
   'energy-baseline-mhp': 'clusters',
   results: 'results',
-  'work-plan': 'work-plan',
+  'work-plan': 'workplan',
   final: 'outputs',
 }
 /** Returns the chapter about a screen of a plan. */

@@ -204,7 +204,8 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await expect(
     gantt.getByRole('row', { name: /Solar mini-grid.*2083\/84 33.3 %, 2084\/85 66.7 %/ }),
   ).toBeVisible()
-  const view = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+  const views = page.getByRole('radiogroup', { name: say('en', 'workPlan.views') })
+  const view = (name: string) => views.getByText(name, { exact: true }).click()
   await view('Quantities')
   await paste(page, cell(page, 0, 0), 'Solar Mini-grid\t४०\t40\t41\t12.5\t3\t1\t2083/84\t2084/85\r\n')
   await save(page)

@@ -96,7 +96,11 @@ const workPlanView = (name: string, covers: string[], more: Partial<TypedScreen>
   account: 'planner',
   isStep: true,
   at: ({ plan }) => `/home/plan/${plan}/work-plan`,
-  reach: page => step(page).getByRole('radio', { name, exact: true }).check({ force: true }),
+  reach: page =>
+    step(page)
+      .getByRole('radiogroup', { name: 'Views of the work plan' })
+      .getByText(name, { exact: true })
+      .click(),
   root: step,
   ignored: `${tableTools}, [class*=views] *`,
   covers,

@@ -93,7 +93,9 @@ describe('the file for Word', () => {
     expect(xml).toContain('سلام 你好 🙂 क्षेत्रीय &amp; &lt;b&gt;')
     expect(xml).not.toContain('\u202e')
     expect(xml).toContain(conjuncts.join(' '))
-    expect(xml.match(/w:tblHeader/g)?.length).toBe(blocks.filter(({ kind }) => kind === 'table').length)
+    expect(xml.match(/w:tblHeader/g)?.length).toBe(
+      blocks.filter(({ kind }) => kind === 'table' || kind === 'grid').length,
+    )
   })
 
   test('has contents with pages, which Word does not ask to fill in', () => {
