@@ -170,26 +170,6 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await expect(page.getByRole('row', { name: /Solar mini-grid/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Line to Hila/ })).toHaveCount(0)
   await takePicture(page, info, 'selected')
-  await page.getByRole('link', { name: 'Targets and indicators' }).click()
-  await page.getByRole('button', { name: 'Add 4 common indicators' }).click()
-  const list = page.getByRole('table', { name: 'Targets and indicators' })
-  await expect(list.getByRole('row')).toHaveCount(5)
-  await expect(page.getByRole('button', { name: /common indicator/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit Installed renewable capacity' }).last().click()
-  const indicator = page.getByRole('dialog', { name: 'Indicator' })
-  await indicator.getByLabel('2085/86').fill('१६५')
-  await indicator.getByLabel('Baseline', { exact: true }).fill('40')
-  await indicator.getByRole('button', { name: 'Save', exact: true }).click()
-  // A value without its source is refused, and the dialog stays.
-  await indicator.getByLabel('Year of the baseline').fill('2025')
-  await indicator.getByLabel('Source of the baseline').fill('Register of the ward offices')
-  await indicator.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(indicator).toBeHidden()
-  const framework = page.getByRole('table', { name: 'Results framework' })
-  await expect(framework.getByRole('row', { name: /165 kW/ })).toContainText(
-    'Register of the ward offices, 2025',
-  )
-  await takePicture(page, info, 'results')
 
   await page.getByRole('link', { name: 'Work plan', exact: true }).first().click()
   await said(page, say('en', 'workPlan.noShares'))
@@ -234,6 +214,30 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   expect(csv).toContain('2084/85,1.1.1,Solar mini-grid in Dadagaun,solar_minigrid,40,households,')
   expect(csv).toContain('50301')
   await takePicture(page, info, 'work-plan')
+  await page.getByRole('link', { name: 'Targets and indicators' }).click()
+  await page.getByRole('button', { name: 'Add 4 common indicators' }).click()
+  const list = page.getByRole('table', { name: 'Targets and indicators' })
+  await expect(list.getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: /common indicator/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit Installed renewable capacity' }).last().click()
+  const indicator = page.getByRole('dialog', { name: 'Indicator' })
+  await indicator.getByLabel('2085/86').fill('१६५')
+  await indicator.getByLabel('Baseline', { exact: true }).fill('40')
+  await indicator.getByRole('button', { name: 'Save', exact: true }).click()
+  // A value without its source is refused, and the dialog stays.
+  await indicator.getByLabel('Year of the baseline').fill('2025')
+  await indicator.getByLabel('Source of the baseline').fill('Register of the ward offices')
+  await indicator.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(indicator).toBeHidden()
+  const framework = page.getByRole('table', { name: 'Results framework' })
+  // An activity without an indicator says what it delivers.
+  await expect(framework.getByRole('row', { name: /Solar mini-grid/ })).toContainText(
+    '40 households by 2084/85',
+  )
+  await expect(framework.getByRole('row', { name: /165 kW/ })).toContainText(
+    'Register of the ward offices, 2025',
+  )
+  await takePicture(page, info, 'results')
   await next('Continue')
   await expect(page.getByRole('checkbox', { name: 'Mark this plan as complete' })).toBeDisabled()
   await said(page, 'Parts of the plan: 7 of 17')

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readGoals, selectedActivities } from '../../../domain/plan/activities/tree-contract.ts'
+import { quantityGrid } from '../../../domain/plan/delivery/delivery-grids.ts'
 import { commonIndicators } from '../../../domain/plan/results/catalogue.ts'
 import { commonIndicator } from '../../../domain/plan/results/common-indicators.ts'
 import {
@@ -32,6 +33,7 @@ export function useResults() {
   const values = useQuery({ ...endpointQuery(indicatorValues, { params }), ...now })
   const goals = useQuery({ ...endpointQuery(readGoals, { params }), ...now })
   const selected = useQuery({ ...endpointQuery(selectedActivities, { params }), ...now })
+  const delivered = useQuery({ ...endpointQuery(quantityGrid.show, { params }), ...now })
   const rows = list.data?.map(
     (row): ShownIndicator => ({ ...row, result: values.data?.find(({ id }) => id === row.id) }),
   )
@@ -48,7 +50,12 @@ export function useResults() {
     list,
     rows,
     goals: goals.data ?? noRows,
-    frame: frameOf(goals.data ?? noRows, selected.data ?? noRows, list.data ?? noRows),
+    frame: frameOf(
+      goals.data ?? noRows,
+      selected.data ?? noRows,
+      delivered.data ?? noRows,
+      list.data ?? noRows,
+    ),
     /** Number of common indicators that the plan does not have yet. */
     missing: missing.length,
     changed,
@@ -86,15 +93,18 @@ export function useBaselines() {
 }
 
 type Goals = Awaited<ReturnType<typeof call<typeof readGoals>>>
+type Delivered = Awaited<ReturnType<typeof call<typeof quantityGrid.show>>>
 type Selected = Awaited<ReturnType<typeof call<typeof selectedActivities>>>
 function frameOf(
   goals: readonly Goals[number][],
   selected: readonly Selected[number][],
+  delivered: readonly Delivered[number][],
   rows: readonly IndicatorRow[],
 ): FrameInput {
   const chosen = new Set(
     selected.flatMap(goal => goal.objectives.flatMap(one => one.activities.map(({ id }) => id))),
   )
+  const byActivity = new Map(delivered.map(row => [row.activity_id, row]))
   const objectives = goals.flatMap(goal => goal.objectives.map(one => ({ ...one, goal: goal.id })))
   return {
     objectives: objectives.map(({ id, goal, order, description, strategy }) => ({
@@ -112,7 +122,7 @@ function frameOf(
         code,
         description,
         shares,
-        quantities: null,
+        quantities: byActivity.get(id) ?? null,
         is_selected: chosen.has(id),
       })),
     ),
