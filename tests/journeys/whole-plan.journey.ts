@@ -194,6 +194,7 @@ test('a newcomer without help reaches the answer for a first cluster, and a draf
   await sees(page.getByRole('link', { name: /Task list/ }))
   await click(page.getByRole('link', { name: /Task list/ }))
   await sees(page.getByRole('table', { name: 'Task list' }))
+  await takePicture(page, info, 'tasks')
   await click(page.getByRole('link', { name: 'BAT clusters' }).first())
   const opener = button(/^Add ([\d,]+ )?proposed settlements?$/)
   await sees(opener)

@@ -3,6 +3,7 @@ import { formatAmount, formatNpr, formatPercent } from '../../../domain/format.t
 import { amountFault, fundings } from '../../../domain/plan/activities/grids.ts'
 import { type FundingSource, fundingSources, sourceWords } from '../../../domain/plan/activities/lists.ts'
 import { maxNpr, nprSum } from '../../../domain/plan/activities/money.ts'
+import { gapOf, moneyOf } from '../../../domain/plan/activities/ranking.ts'
 import type { Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
@@ -57,9 +58,15 @@ export default function FundingStep() {
 function derivedColumnsOf(goals: readonly Goal[], form: GridForm): DerivedColumn[] {
   const budgets = budgetsOf(goals)
   const budgetOf = ({ id }: { id: string }) => budgets.get(id) ?? 0
-  const gapOf = (row: { id: string }, cells: RowCells) => nprSum([budgetOf(row), -paidOf(cells)])
-  const budget = nprSum(budgets.values())
-  const paid = nprSum(Object.values(form.values.rows).map(paidOf))
+  const gapIn = (row: { id: string }, cells: RowCells) =>
+    gapOf({ estimated_budget: budgetOf(row), funding: paidOf(cells) })
+  // A surplus of one activity does not cover the gap of another.
+  const { budget, gap } = moneyOf(
+    [...budgets].map(([id, estimated_budget]) => ({
+      estimated_budget,
+      funding: paidOf(form.values.rows[id] ?? {}),
+    })),
+  )
   return [
     {
       id: 'budget',
@@ -70,9 +77,9 @@ function derivedColumnsOf(goals: readonly Goal[], form: GridForm): DerivedColumn
     {
       id: 'gap',
       words: 'assessment.gap',
-      text: (row, cells) => formatAmount(Math.max(0, gapOf(row, cells))),
-      isWrong: (row, cells) => gapOf(row, cells) > 0,
-      sum: formatAmount(Math.max(0, nprSum([budget, -paid]))),
+      text: (row, cells) => formatAmount(gapIn(row, cells)),
+      isWrong: (row, cells) => gapIn(row, cells) > 0,
+      sum: formatAmount(gap),
     },
   ]
 }

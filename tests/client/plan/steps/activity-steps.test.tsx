@@ -553,6 +553,21 @@ test('funding shows the gap, and one source fills what the others leave', async 
   expect(screen.cell(0, 0).textContent).toContain('2,00,000.00')
 })
 
+test('in funding, a surplus of one activity does not cover the gap of another', async () => {
+  screen = await stepOnScreen(<FundingStep />, {
+    [`GET ${at}/goals/`]: { body: goals },
+    [`GET ${at}/fundings/`]: {
+      body: [
+        { ...gridRow(11, fundingSources, 0), MUN: 1_400_000 },
+        { ...gridRow(12, fundingSources, 0), MUN: 100_000 },
+      ],
+    },
+  })
+  const sums = [...document.querySelectorAll('tfoot tr')].map(row => row.textContent).join(' ')
+  expect(sums).toContain('14,00,000.00')
+  expect(sums).toContain('8,00,000.00')
+})
+
 test('an activity without its money is selected only when the question is answered with yes', async () => {
   screen = await stepOnScreen(<RankingsStep />, {
     [`GET ${at}/rankings/`]: { body: [ranked(11, 500_000, 500_000), ranked(12, 300_000, 900_000)] },
