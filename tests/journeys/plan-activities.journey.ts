@@ -202,7 +202,7 @@ test('a planner goes from the vision to the selected activities', async ({ page 
   await paste(page, cell(page, 0, 0), '50301')
   await save(page)
   await view('Schedule')
-  await page.getByRole('textbox', { name: say('en', 'workPlan.fiscalYear') }).click()
+  await page.getByRole('combobox', { name: say('en', 'workPlan.fiscalYear') }).click()
   await page.getByRole('option', { name: '2084/85' }).click()
   const lines = page.getByRole('table', { name: say('en', 'workPlan.ofYear', { year: '2084/85' }) })
   await expect(lines.getByRole('row', { name: /Solar mini-grid/ })).toContainText('3,33,335.00')

@@ -7,6 +7,7 @@ import { countedHand, fillPlanForm } from './counted-hand.ts'
 import { formOf } from './mhp-steps.ts'
 import { beginPlan } from './new-plan.ts'
 import { startNewPlanner, startSession } from './sign-in.ts'
+import { takePicture } from './take-picture.ts'
 
 const sulikot = 43611
 const phone = '9841000000'
@@ -170,7 +171,7 @@ const newScreen_s = 10
 
 test('a newcomer without help reaches the answer for a first cluster, and a draft report', async ({
   page,
-}) => {
+}, info) => {
   await startNewPlanner(page, sulikot)
   const hand = countedHand(page)
   const { tally, click } = hand
