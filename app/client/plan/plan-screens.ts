@@ -34,6 +34,7 @@ const fullWidthScreens: ReadonlySet<string> = new Set<PlanScreen>([
   'rankings',
   'results',
   'work-plan',
+  'final',
 ])
 export const isFullWidth = (screen: string | undefined): boolean =>
   screen !== undefined && fullWidthScreens.has(screen)

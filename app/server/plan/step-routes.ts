@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FailureFields } from '../../domain/api/failure.ts'
+import { formatCount } from '../../domain/format.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import { budgetColumns, columnFaults } from '../../domain/plan/delivery/budget-columns.ts'
 import { demography, derivedDemography, maxWards } from '../../domain/plan/steps/demography.ts'
@@ -128,9 +129,11 @@ function demographyFaults({
   male_head_hh,
 }: RowValues<typeof demography>): FailureFields {
   return {
-    ...(male_pop > total_pop && { male_pop: [{ key: 'field.most', params: { most: total_pop } }] }),
+    ...(male_pop > total_pop && {
+      male_pop: [{ key: 'field.most', params: { most: formatCount(total_pop) } }],
+    }),
     ...(male_head_hh > num_household && {
-      male_head_hh: [{ key: 'field.most', params: { most: num_household } }],
+      male_head_hh: [{ key: 'field.most', params: { most: formatCount(num_household) } }],
     }),
   }
 }

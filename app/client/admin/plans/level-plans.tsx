@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconX, IconZoomIn } from '@tabler/icons-react'
+import { IconEye, IconListCheck, IconPencil, IconX, IconZoomIn } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { formatCount } from '../../../domain/format.ts'
@@ -97,6 +97,10 @@ function OnePlan({ plan }: { plan: PlanOnMap }) {
         <b>{percent} %</b>
       </div>
       <p>
+        <Link {...toScreen(id, 'tasks')}>
+          <IconListCheck size={16} stroke={1.6} aria-hidden />
+          {say('tasks.title')}
+        </Link>
         {percent === 100 && (
           <Link {...toScreen(id, 'final')}>
             <IconEye size={16} stroke={1.6} aria-hidden />

@@ -78,7 +78,7 @@ function check(values: FormValues): FieldErrors<FormValues> {
   const checkShare = (part: string, whole: string): FieldErrors<FormValues> => {
     const both = numbers(values, [part, whole])
     return both && both[part] > both[whole]
-      ? { [part]: [{ key: 'field.most', params: { most: both[whole] } }] }
+      ? { [part]: [{ key: 'field.most', params: { most: formatCount(both[whole]) } }] }
       : {}
   }
   return { ...checkShare('male_pop', 'total_pop'), ...checkShare('male_head_hh', 'num_household') }

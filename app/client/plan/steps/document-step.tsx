@@ -118,8 +118,9 @@ export function KnownField({ form, name, layer, ...field }: NumberProps) {
 
 /** A value that is derived from other fields, with its rule. It cannot be edited. */
 export function Computed({ label, value, rule }: { label: string; value: string; rule: string }) {
+  const isReader = useReadOnly()
   return (
-    <div className={classes.computed}>
+    <div className={classes.computed} data-reader={isReader || undefined}>
       <span>{label}</span>
       <output aria-label={label}>{value}</output>
       <small>{rule}</small>

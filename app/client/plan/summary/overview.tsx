@@ -28,8 +28,10 @@ export default function OverviewStep() {
   return (
     <StepPage path="final" title={say('summary.overview')} sentence={say('summary.overviewSentence')}>
       <Completion />
-      <FilesOutput kind="report" />
-      <FilesOutput kind="maps" />
+      <div className={classes.pair}>
+        <FilesOutput kind="report" />
+        <FilesOutput kind="maps" />
+      </div>
       <EquityLine />
       <div className={classes.pair}>
         <Parts />
