@@ -218,21 +218,63 @@ describe('proposals of a plan', () => {
   })
 })
 
+/** Three places of the same shape side by side, as far as they have houses; answers their ids. */
+async function addThreeClusters(plan: number): Promise<number[]> {
+  const polygon = await villagePolygon(places.sulikot, 0.5)
+  const ids: number[] = []
+  for (const shift of [0, 0.02, 0.04]) {
+    const moved = polygon.coordinates[0].map(([lng, lat]) => [lng + shift, lat])
+    const body = { polygon: { ...polygon, coordinates: [moved] }, bat_form: { plan }, save_project: true }
+    const { status, json } = await post('/api/bat/zonal-query/', { ...body, cluster_name: `At ${shift}` })
+    if (status === 201) ids.push(json.id)
+  }
+  return ids
+}
+
+/** All of it but the number of activities, which grouping changes. */
+const reachedIn = ({ wards, ...all }: { wards: { activities: number }[]; selected?: unknown }) => ({
+  ...all,
+  selected: undefined,
+  wards: wards.map(one => ({ ...one, activities: undefined })),
+})
+
 describe('groups of proposals', () => {
+  test('reach what their members reach alone, on the screen and on the map, and their history has all places', async () => {
+    const reachOf = async (isGrouped: boolean) => {
+      const { id, at } = await newPlan(places.sulikot)
+      await addThreeClusters(id)
+      const clusters = (await proposalsOf(at)).proposals.filter(({ key }) => key.startsWith('cluster:'))
+      const same = clusters.filter(({ measure }) => measure === clusters[0].measure)
+      const keys = same.map(({ key }) => key)
+      expect(keys.length).toBeGreaterThan(1)
+      const sent = isGrouped ? { groups: [{ keys }], language: 'en' } : { keys, budgets: {}, language: 'en' }
+      const added: Activity[] = (await post(`${at}/proposals/`, sent)).json
+      expect(added).toHaveLength(isGrouped ? 1 : keys.length)
+      await post(
+        `${at}/rankings/`,
+        added.map(one => ({ id: one.id, is_selected: true })),
+      )
+      const { json: equity } = await post(`${at}/equity/`, {})
+      const figures = await get('/api/plan/figures/')
+      const reached = figures.find((row: { id: number }) => row.id === id).reached_households
+      return { at, added, equity: reachedIn(equity), reached }
+    }
+    const [grouped, alone] = [await reachOf(true), await reachOf(false)]
+    expect(grouped.reached).toBeGreaterThan(0)
+    expect([grouped.equity, grouped.reached]).toEqual([alone.equity, alone.reached])
+
+    const [{ id, places: all, description, estimated_budget, version }] = grouped.added
+    const edit = { description, estimated_budget, places: all.slice(1), version }
+    expect((await call('PUT', `${grouped.at}/activities/${id}`, { token, body: edit })).status).toBe(200)
+    const history = await get(`${grouped.at}/history/activity`)
+    expect(history.map(({ value }: { value: { places?: unknown } | null }) => value?.places)).toContainEqual(
+      all,
+    )
+  })
+
   test('become one activity that names their places; what it names is not offered again', async () => {
     const { id, at } = await newPlan(places.sulikot)
-    const polygon = await villagePolygon(places.sulikot, 0.5)
-    const ids: number[] = []
-    for (const shift of [0, 0.02, 0.04]) {
-      const moved = polygon.coordinates[0].map(([lng, lat]) => [lng + shift, lat])
-      const body = {
-        polygon: { ...polygon, coordinates: [moved] },
-        bat_form: { plan: id },
-        save_project: true,
-      }
-      const { status, json } = await post('/api/bat/zonal-query/', { ...body, cluster_name: `At ${shift}` })
-      if (status === 201) ids.push(json.id)
-    }
+    const ids = await addThreeClusters(id)
     const { proposals, groups } = await proposalsOf(at)
     const clusters = proposals.filter(({ key }) => key.startsWith('cluster:'))
     expect(groups.flat().filter(key => key.startsWith('cluster:')).length).toBe(ids.length)
