@@ -12,10 +12,10 @@ const usage = `npm run pin-digests [-- --check]
 
 type Image = { written: string; name: string; tag: string; digest: string | null }
 
-/** API address of a registry host (OCI distribution). */
+/** API base URL of a registry host (OCI distribution specification). */
 const apiOf = (host: string): string => `https://${host}`
 const hub = 'registry-1.docker.io'
-/** An index lists the image of every platform; a registry without one returns the only image. */
+/** An index lists the image for each platform. A registry without an index returns the single image. */
 const media = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -26,7 +26,7 @@ const maxTries = 4
 const longestWait_s = 60
 const patience_ms = 20_000
 
-/** Images of others in the text of a Dockerfile or compose file; what is built here has no tag. */
+/** Third-party images named in a Dockerfile or compose file. Images built by this project have no tag. */
 export function imagesIn(text: string): Image[] {
   const pattern = /^(?:FROM|\s*image:)\s+(([\w./:-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?)/gm
   return [...text.matchAll(pattern)].map(([, written, name, tag, digest]) => ({
@@ -37,7 +37,7 @@ export function imagesIn(text: string): Image[] {
   }))
 }
 
-/** Host and path of an image by its name: without a host it is Docker Hub's, without a folder one of its own. */
+/** Registry host and repository path of an image. Names without a host are on Docker Hub, by default in `library/`. */
 function placeOf(name: string): { host: string; path: string } {
   const [first, ...rest] = name.split('/')
   if (first === 'docker.io') return placeOf(rest.join('/').replace(/^library\//, ''))
@@ -46,8 +46,8 @@ function placeOf(name: string): { host: string; path: string } {
 }
 
 /**
- * Digest of a tag for all platforms, computed from the registry's content. Throws with the registry's reply,
- * or if the content does not match the stated digest.
+ * Digest of a tag for all platforms, computed from the registry's content. Throws an error with the registry's response
+ * if it is not the image, or if the content does not match the digest that the registry states.
  */
 export async function digestOf(
   { name, tag }: Pick<Image, 'name' | 'tag'>,
@@ -73,7 +73,7 @@ export async function digestOf(
   return digest
 }
 
-/** The registry states where to request a token, and for what. */
+/** Requests an access token from the address, and for the scope, that the registry states in its challenge. */
 async function tokenFor(name: string, challenge: string): Promise<string> {
   const said = Object.fromEntries(
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
@@ -89,7 +89,7 @@ async function tokenFor(name: string, challenge: string): Promise<string> {
   return token
 }
 
-/** Retries when the registry says so. */
+/** Retries after HTTP 429, with the delay that the registry requests. */
 async function fetchWithRetry(
   name: string,
   address: string,
@@ -109,14 +109,14 @@ async function fetchWithRetry(
   }
 }
 
-/** The text with the digest of each image, and which of them were another before. */
+/** Adds or updates the digest of each image. `changed` lists the images whose digest was different. */
 export async function pinned(
   text: string,
   api?: (host: string) => string,
 ): Promise<{ text: string; changed: string[] }> {
   let result = text
   const changed: string[] = []
-  // A build in stages names one image several times; all of them are replaced at once.
+  // A multi-stage build may name one image several times. All occurrences are replaced at once.
   const images = new Map(imagesIn(text).map(image => [image.written, image]))
   for (const image of images.values()) {
     const digest = await digestOf(image, api)

@@ -19,8 +19,8 @@ export type Sbom = {
 }
 
 /**
- * All runtime packages, as CycloneDX. Not by `npm sbom --omit dev`: version 11.19 omits packages that
- * development tools also need, such as nodemailer.
+ * All runtime packages, in CycloneDX format. `npm sbom --omit dev` cannot be used: version 11.19 also omits runtime
+ * packages that development tools depend on, such as nodemailer.
  */
 export function makeSbom(): Sbom {
   const run = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {

@@ -11,14 +11,14 @@ import { type FiguresRead, figureKey } from './read-figures.ts'
 import { censusFaultText } from './sentences.ts'
 
 /**
- * Checks the census of a file for consistency with itself, existing figures and the households of each place:
- * groups that do not sum are refused, and a local level with figures only for its wards gets their sum.
- * Returns the number of sums.
+ * Checks census figures for consistency with each other, with existing figures and with the number of households of
+ * each place. Groups with wrong sums are refused. A local level with figures only for its wards gets their sums.
+ * Returns the number of these sums.
  */
 export function acceptCensus(
   read: FiguresRead,
   levels: ReadonlyMap<Sddmm, Fact>,
-  /** All figures by place as they are once what is accepted so far is written. */
+  /** All figures by place as they will be when the rows accepted so far are written. */
   after: () => FiguresByPlace,
 ): number {
   const touched = [...new Set([...read.accepted.values()].map(({ sddmm }) => levelOf(sddmm)))]
@@ -43,7 +43,7 @@ export function acceptCensus(
 const levelOf = (place: number): Sddmm => (place < 1_000_000 ? place : Math.floor(place / 100))
 const groupKey = (place: number, item: string): string => `${place} ${item.split('.')[0]}`
 
-/** Refuses the rows of the file behind a fault: those of the place, and if wards differ, of its wards too. */
+/** Refuses the rows that caused a fault: those of the place and, if its wards do not add up, those of its wards. */
 function refuse(read: FiguresRead, faults: readonly CensusFault[]): void {
   const byPlace = new Map(faults.map(fault => [`${fault.place} ${fault.group}`, fault]))
   for (const [key, { sddmm, item, line }] of read.accepted) {
@@ -55,7 +55,7 @@ function refuse(read: FiguresRead, faults: readonly CensusFault[]): void {
   }
 }
 
-/** First row of each group of a local level: the sum gets its year, source and line. */
+/** First row of each group of a local level. Sums of wards get its year, source and line number. */
 function firstRows(read: FiguresRead) {
   const firsts = new Map<string, typeof read.accepted extends Map<string, infer Row> ? Row : never>()
   for (const row of read.accepted.values()) {

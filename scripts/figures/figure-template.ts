@@ -26,7 +26,7 @@ export function figureColumns(dataset: DatasetName): TemplateColumn[] {
   ]
 }
 
-/** Writes an Excel file with the heads of a table of figures and its items as drop-downs. */
+/** Writes an Excel file with the column heads of a figures table and a drop-down list of its items. */
 export async function writeFigureTemplate(path: string, dataset: DatasetName): Promise<void> {
   const { default: write } = await import('write-excel-file/node')
   const { sheets, options } = templateBook(figureColumns(dataset), say('en', 'tables.allowedSheet'))

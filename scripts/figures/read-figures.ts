@@ -16,7 +16,7 @@ import { placeText } from './sentences.ts'
 
 export type AcceptedFigure = LoadedFigure & { line: number }
 export type RefusedRow = { line: number; refusal: FigureRefusal }
-/** Content of a table. Holds at most one figure per local level and item, so tables can have any length. */
+/** Content of a table. It has at most one figure per local level and item, however long the table is. */
 export type FiguresRead = {
   sha256: string
   columns_ignored: string[]
@@ -27,13 +27,13 @@ export type FiguresRead = {
   refused: number
   refuse(row: RefusedRow): void
   refusedBy: Partial<Record<FigureRefusal['reason'], number>>
-  /** The first of them. */
+  /** The first twenty refused rows. */
   problems: RefusedRow[]
 }
 
 export const listed = 20
 const known = ['sddmm', 'ward', 'item', 'group', 'indicator', 'value', 'unit', 'year', 'source'] as const
-/** All 753 local levels with all their 6,743 wards have 89,952 rows. */
+/** The complete census has 89,952 rows, for all 753 local levels and their 6,743 wards. */
 const maxCensusRows = 100_000
 const needed = ['sddmm', 'value', 'year', 'source'] as const
 const empty: FigureRow = {
@@ -49,8 +49,8 @@ const empty: FigureRow = {
 }
 
 /**
- * Reads and checks a figures table row by row. `onBytes` receives the number of bytes read. Throws a
- * SourceError with line and reason if it is no such table at all.
+ * Reads and checks a figures table row by row. `onBytes` receives the number of bytes read. Throws a SourceError with
+ * the line and the reason if the file is not such a table.
  */
 export async function readFiguresFile(
   path: string,
@@ -145,11 +145,11 @@ function emptyRead(): FiguresRead {
   return read
 }
 
-/** Only the census has wards. */
+/** Only census tables have a ward column. */
 const columnOf = (name: string, dataset: DatasetName) =>
   known.find(each => each === name.trim().toLowerCase() && (each !== 'ward' || dataset === 'census'))
 
-/** The columns that are read, by their name in the head line. */
+/** The columns to read, by their name in the head line. */
 function columnsOf(
   file: string,
   head: string[],

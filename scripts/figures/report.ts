@@ -17,11 +17,11 @@ export type ImportReport = {
   outcome: WrittenFigures['outcome']
   rows: { read: number; taken: number; no_value: number; refused: number }
   refused_by_reason: Partial<Record<RefusalReason, number>>
-  /** The first twenty. */
+  /** The first twenty refused rows. */
   problems: { line: number; reason: RefusalReason; what: string; remedy: string }[]
   figures: { added: number; replaced: number; generated_removed: number; summed_from_wards?: number }
   warnings: number
-  /** The first twenty. */
+  /** The first twenty warnings. */
   first_warnings: string[]
   columns_ignored: string[]
 }
@@ -99,7 +99,7 @@ function wardLines({ figures: { summed_from_wards = 0 } }: ImportReport): string
   return summed_from_wards > 0 ? [`${count} of them are sums of wards, for local levels without a row.`] : []
 }
 
-/** Writes the report into a folder, beside earlier ones; returns its path. */
+/** Saves the report in a folder with earlier ones and returns its path. */
 export async function saveReport(folder: string, report: ImportReport): Promise<string> {
   await mkdir(folder, privateFolder)
   const name = report.at.replaceAll(':', '-').replace('Z', '')

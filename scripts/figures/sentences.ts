@@ -4,7 +4,7 @@ import { type DatasetName, itemsOf } from '../../app/domain/dashboard/figure-ite
 import type { FigureRefusal, RefusalReason } from '../../app/domain/dashboard/figure-rows.ts'
 import { formatCount, formatFigure } from '../../app/domain/format.ts'
 
-/** What is wrong with rows of a kind, for the summary. */
+/** Descriptions of the reasons for refusal, for the summary. */
 export const kindOfRefusal: Record<RefusalReason, string> = {
   cells: 'more or fewer cells than the head line',
   quote: 'a quote that is never closed',
@@ -29,7 +29,7 @@ export const kindOfRefusal: Record<RefusalReason, string> = {
   census_wards: 'wards that do not add up to their local level',
 }
 
-/** What is wrong with a row, and what to do about it. */
+/** What is wrong with a row, and how to correct it. */
 export function refusalSentences(
   { reason, found, expected }: FigureRefusal,
   dataset: DatasetName,
@@ -103,11 +103,11 @@ export function refusalSentences(
   return { what, remedy }
 }
 
-/** A local level by its code, and a ward by its number in it. */
+/** Text for a local level (its code) or for a ward (its number and the code of its local level). */
 export const placeText = (code: number): string =>
   code < 1_000_000 ? String(code) : `ward ${code % 100} of ${Math.floor(code / 100)}`
 
-/** What does not add up in the census. */
+/** Describes a sum or category that is wrong in the census. */
 export function censusFaultText(fault: CensusFault): string {
   const place = placeText(fault.place)
   if (fault.kind === 'census_missing')
@@ -121,7 +121,7 @@ export function censusFaultText(fault: CensusFault): string {
   return `${fault.group} of ${place}, where ${item} is ${wards} in the wards together and ${level} in the local level`
 }
 
-/** Accepted, but to be reviewed. */
+/** Warning about figures that were accepted but should be reviewed. */
 export function doubtSentence(doubt: Doubt): string {
   switch (doubt.kind) {
     case 'land': {

@@ -19,10 +19,10 @@ export type WriteOptions = {
 }
 export type WrittenFigures = {
   outcome: 'written' | 'refused' | 'dry run'
-  /** Figures added, and figures replaced. */
+  /** Numbers of figures added and replaced. */
   added: number
   replaced: number
-  /** Of those, sums for local levels that had figures only for their wards. */
+  /** Number of these that are sums for local levels with figures only for their wards. */
   summed: number
   generated_removed: number
   doubts: Doubt[]
@@ -30,14 +30,14 @@ export type WrittenFigures = {
 
 type Transaction = Pick<Db, 'select' | 'insert' | 'delete' | 'execute'>
 
-/** Arbitrary, but the same for every import. */
+/** An arbitrary key for an advisory lock, the same for every import. */
 const importLock = 8_271_644
 const rowsAtOnce = 2_000
 
 /**
- * Writes the accepted figures into the database, in one transaction. They are checked against existing ones:
- * inconsistent rows are refused in `read`, and with a single refused row nothing is written unless `skipBad`.
- * Measured figures replace generated ones (app/decisions/figures-from-tables.md).
+ * Writes the accepted figures into the database in one transaction. Rows that are inconsistent with each other or with
+ * existing figures are refused in `read`. If any row is refused, nothing is written unless `skipBad` is set. Measured
+ * figures replace generated ones (app/decisions/figures-from-tables.md).
  */
 export async function writeFigures(
   db: Db,
@@ -90,8 +90,8 @@ export async function writeFigures(
 }
 
 /**
- * Generated figures to remove: those of the imported items; of household answers all, because each indicator
- * combines several questions, and surveys with plans. The census hides them by group and removes none.
+ * Generated figures to remove: those of the imported items or, for household answers, those of all surveys and plans,
+ * because each indicator combines several questions. The census removes none, since it hides them by group.
  */
 function replacedBy(dataset: DatasetName, figures: AcceptedFigure[]): SQL | undefined {
   if (dataset === 'census') return sql`false`
@@ -116,7 +116,7 @@ function figuresOf(byLevel: Map<Sddmm, Map<string, number>>, sddmm: Sddmm): Map<
   return known
 }
 
-/** Figures as they are once what is accepted is written. */
+/** All figures as they will be when the accepted ones are written. */
 function afterImport(
   read: FiguresRead,
   there: ReadonlyMap<Sddmm, ReadonlyMap<string, number>>,
@@ -126,7 +126,7 @@ function afterImport(
   return after
 }
 
-/** What does not go together in the local levels of the file, by code. */
+/** Warnings about figures that are inconsistent within a local level of the file, by code. */
 function doubtsOf(
   read: FiguresRead,
   there: ReadonlyMap<Sddmm, ReadonlyMap<string, number>>,
@@ -140,7 +140,7 @@ function doubtsOf(
     .flatMap(([sddmm, figures]) => doubtsAbout(dataset, sddmm, figures, levels.get(sddmm) as Fact))
 }
 
-/** Refuses stoves that do not sum; returns the other warnings. */
+/** Refuses rows about stoves whose totals differ. Returns the other warnings. */
 function refuseStoves(read: FiguresRead, doubts: Doubt[]): Doubt[] {
   const found = new Map(doubts.flatMap(doubt => (doubt.kind === 'stoves' ? [[doubt.sddmm, doubt]] : [])))
   for (const [key, { sddmm, item, line }] of read.accepted) {

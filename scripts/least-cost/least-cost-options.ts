@@ -20,7 +20,7 @@ const leastCostUsage = `npm run least-cost -- [options]
   --workers N        threads (one a core)
   --data DIR         the data folder (URJA_DATA, or var)`
 
-/** An invalid command line, or an error in what it names; the message is for the user. */
+/** An invalid command line, or an error in a file or area that it names. The message is shown to the user. */
 export class LeastCostError extends Error {}
 
 export type LeastCostOptions = {
@@ -51,7 +51,7 @@ type Texts = Partial<Record<(typeof texts)[number], string>> & {
   'all-households'?: boolean
 }
 
-/** Options of the command line. Throws a LeastCostError with the option and its permitted values. */
+/** Parses the command line. Throws a LeastCostError with the option and its permitted values. */
 export function leastCostOptions(words: string[], environment: NodeJS.ProcessEnv): LeastCostOptions {
   const values = readWords(words)
   const number = (name: (typeof texts)[number]): number | undefined => {
@@ -112,7 +112,7 @@ function codeOf(text: string): Sddmm {
   return Number(text)
 }
 
-/** The bounds of the contract, under the names of the command line. */
+/** Option names for the fields of the contract, to report errors by the names of the command line. */
 const optionOf: Record<string, string> = {
   'grouping.reach_m': '--reach',
   'grouping.min_neighbours': '--neighbours',

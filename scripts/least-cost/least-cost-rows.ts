@@ -4,14 +4,14 @@ import type { LeastCostMap, Settlement } from '../../app/domain/bat/settlements-
 import { roundHalfUp } from '../../app/domain/format.ts'
 import type { TileShape } from '../../tiles/write/shape-tiler.ts'
 
-/** Source of the rows, stated in every row of the tables. */
+/** Origin of the data, stated in every row of the tables. */
 export type RowsOrigin = {
   atlas_version: string
   cost_rates_version: string
-  /** Whether any input of the answers was generated, not measured. */
+  /** `generated` if any input of the calculation was generated, not measured. */
   data: 'generated' | 'measured'
 }
-/** One local level's part of the files. */
+/** The part of the output files for one local level. */
 export type LeastCostRows = {
   features: string[]
   settlements: string
@@ -22,9 +22,7 @@ export type LeastCostRows = {
     num_house: number
     scattered: number
     best: Record<string, number>
-    /**
-     * Households to supply by technology, those of scattered houses with the home systems; `none`: connected.
-     */
+    /** Households to supply by technology. Home systems include scattered houses; `none` means connected. */
     households: Record<string, number>
   }
 }
@@ -46,7 +44,7 @@ const origins: Column<unknown>[] = [
   ['cost_rates_version', ({ origin }) => origin.cost_rates_version],
   ['data', ({ origin }) => origin.data],
 ]
-/** Empty if each connection has one price, like the network figures. */
+/** Empty, like the figures of the network, if a flat price per connection is used. */
 const networkVersion = ({ map }: RowContext) => map.network_rates_version ?? null
 const counts: Column<Pick<Total, 'num_house' | 'num_household' | 'population' | 'total_demand_kW'>>[] = [
   ['num_house', row => row.num_house],
@@ -56,7 +54,7 @@ const counts: Column<Pick<Total, 'num_house' | 'num_household' | 'population' | 
   ['total_demand_kW', row => rounded(row.total_demand_kW, 3)],
 ]
 
-/** Money to a paisa, power and lengths to a thousandth, degrees to a millionth. */
+/** Columns of the settlements. Rounding: money to 0.01, power and lengths to 0.001, degrees to 0.000001. */
 const settlementTable: Column<Settlement>[] = [
   ...places,
   ['settlement_id', one => one.settlement_id],
@@ -88,7 +86,7 @@ const settlementTable: Column<Settlement>[] = [
   ['losses_percent', one => rounded(bestNetwork(one).losses_percent, 2)],
 ]
 
-/** `of` returns the scattered houses, which the `shs` row includes, separately. */
+/** Columns of the totals. `of` marks the extra row for scattered houses, which the `shs` row already includes. */
 const totalTable: Column<Total>[] = [
   ...places,
   ['technology', row => row.technology],
@@ -102,7 +100,7 @@ const totalTable: Column<Total>[] = [
   ['households_standalone', row => rounded(row.standalone_households, 2)],
 ]
 
-/** What the tiles carry of a settlement. */
+/** Properties of a settlement in the tiles, with their types. */
 export const tileFields = {
   SDDMM: 'Number',
   settlement_id: 'Number',
@@ -119,7 +117,7 @@ export const tileFields = {
 export const settlementHeader = header(settlementTable)
 export const totalHeader = header(totalTable)
 
-/** A local level's features, table rows and shapes for the tiles. */
+/** Features, table rows and tile shapes of a local level. */
 export function makeLeastCostRows(map: LeastCostMap, origin: RowsOrigin): LeastCostRows {
   const context = { map, origin }
   const cells = map.settlements.map(one => {
@@ -180,7 +178,7 @@ function header(table: readonly (readonly [string, unknown])[]): string {
   return `\ufeff${csvLine(table.map(([name]) => name))}`
 }
 
-/** RFC 4180; what is not known is an empty cell, and no cell begins like a formula. */
+/** A CSV line (RFC 4180). Unknown values are empty cells, and cells that could be read as formulas are escaped. */
 function csvLine(cells: Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

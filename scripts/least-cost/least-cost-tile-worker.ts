@@ -2,7 +2,7 @@ import { serveTasks } from '../../app/node/task-pool.ts'
 import { type ShapeLayer, shapeTiles } from '../../tiles/write/shape-tiler.ts'
 import { buffersOf, packTiles, type TileBatch } from '../../tiles/write/tile-batch.ts'
 
-/** Layers without functions, and the tiles to make: a column of tiles at a zoom, or all. */
+/** Shape layers that can be sent to a worker, and the tiles to create: one column of tiles at a zoom level, or all. */
 export type TileTask = { layers: ShapeLayer[]; column: { zoom: number; x: number } | null }
 
 serveTasks<null, TileTask, TileBatch>(() => ({ layers, column }) => {

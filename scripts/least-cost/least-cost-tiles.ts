@@ -22,7 +22,7 @@ const tileset: NamedTileset = {
     },
   },
 }
-/** So many of the largest settlements are drawn from each zoom on; all from z8. */
+/** Number of the largest settlements that are shown from each zoom level. All are shown from zoom 8. */
 const drawnFrom: [count: number, zoom: number][] = [
   [400, 4],
   [1500, 5],
@@ -32,7 +32,7 @@ const drawnFrom: [count: number, zoom: number][] = [
 
 export type LeastCostTileOptions = { path: string; attribution: string; workers: number; signal: AbortSignal }
 
-/** A PMTiles archive of the settlements, tiled on worker threads by columns of tiles. */
+/** Writes a PMTiles archive of the settlements. Worker threads create the tiles, one column of tiles per task. */
 export async function writeTiles(
   shapes: TileShape[],
   { path, attribution, workers, signal }: LeastCostTileOptions,
@@ -69,10 +69,10 @@ function points(shapes: TileShape[], boxes: Bounds[]): ShapeLayer {
   return { name: layer, ...zooms.points, shapes: made }
 }
 
-/** Outlines by the columns of tiles that they touch at their first zoom, each column a task. */
+/** Groups outlines into tasks, one for each column of tiles that they touch at their minimum zoom. */
 function columns(shapes: TileShape[], boxes: Bounds[]): TileTask[] {
   const { minzoom: zoom } = zooms.outlines
-  // Tiles reach a 64th over their edge.
+  // Tiles have a buffer of 1/64 of their width.
   const columnAt = (lng: number, over: number) => Math.floor(((lng + 180) / 360) * 2 ** zoom + over / 64)
   const byColumn = new Map<number, TileShape[]>()
   for (const [i, shape] of shapes.entries()) {

@@ -13,11 +13,11 @@ import { demoArea } from '../../app/server/accounts/seed.ts'
 import { type LeastCostRows, makeLeastCostRows, type RowsOrigin } from './least-cost-rows.ts'
 
 export type LeastCostShare = {
-  /** Shared: each thread decodes views over the same bytes. */
+  /** Shared memory: each thread decodes views of the same bytes. */
   atlas: AtlasBytes
   rates: Rates
   query: Omit<SettlementsQuery, 'municipality'>
-  /** Null: from the demo's generated figures. */
+  /** Null to use the generated figures of the demo country. */
   grid_shares: GridShares | null
   origin: RowsOrigin
 }

@@ -11,8 +11,7 @@ const usage = `npm run pack -- CODE[,CODE...]   makes the packs of these local l
   --data DIR: the data folder (URJA_DATA, or var)`
 
 /**
- * Runs the verb; returns the exit code. Packs made here contain no rates, which are those of the day of
- * download.
+ * Runs the command and returns the exit code. Packs created here contain no rates, because these are added on download.
  */
 export function runPack(
   words: string[],

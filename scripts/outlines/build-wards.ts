@@ -15,14 +15,14 @@ import { placeWards } from './place-wards.ts'
 import { readOsmWards } from './read-osm-wards.ts'
 import { simplifyAroundGiven } from './simplify-around-given.ts'
 
-/** No vertex of a line moves farther than this, and less between small wards. */
+/** Maximum shift of the vertices of a line. It is smaller between small wards. */
 const tolerance_m = 20
-/** Part of the side of the smaller ward, were it a square. */
+/** Maximum shift as a fraction of the square root of the smaller ward's area. */
 const tolerancePart = 0.02
-/** Grid of vertex positions in micro-degrees, except on an outline: 1.1 m. */
+/** Grid of vertex positions in micro-degrees, about 1.1 m. Vertices on an outline are not snapped to it. */
 const grid = 10
 
-/** Writes the wards shipped with Urja, fitted into its outlines, and returns the measurements. */
+/** Writes the wards shipped with Urja, fitted into its outlines, and returns lines with measurements. */
 export async function buildWards(members: Map<string, Buffer>, facts: Fact[]): Promise<string[]> {
   const { wards: osm, fixed } = await readOsmWards(members)
   const { arcs: outlines } = await readOutlines()
@@ -66,9 +66,8 @@ export async function buildWards(members: Map<string, Buffer>, facts: Fact[]): P
 }
 
 /**
- * Arcs of all wards. Noding may lead an outline bent by one line through a vertex of another, which ends
- * there from then on: such ends are moved onto the outline itself, until drawing only the lines gives the
- * same result.
+ * Arcs of all wards. Noding can move an outline through a vertex of another ward line, which then ends at that vertex.
+ * Such ends are moved onto the original outline, until drawing the lines again no longer changes them.
  */
 export function drawnOnOutlines(
   outlines: Arc[],
@@ -108,13 +107,13 @@ export function drawnOnOutlines(
 const isLine = (left: number, right: number) =>
   isWard(left) && isWard(right) && localLevelOfLabel(left) === localLevelOfLabel(right)
 
-/** Square kilometres by label. */
+/** Areas in km² by label. */
 function areasOf(arcs: Arc[]): Map<number, number> {
   const areas = tracedAreas(arcs, label => label)
   return new Map([...areas].map(([label, polygons]) => [label, area_km2(degrees(unitRings(arcs, polygons)))]))
 }
 
-/** How the wards differ in area from their sources, and what is not mapped. */
+/** Differences in area between the wards and their sources, and the parts that are not mapped. */
 function compared(levels: ReturnType<typeof placeWards>, arcs: Arc[]): string[] {
   const areas = tracedAreas(arcs, label => label)
   const size = areasOf(arcs)

@@ -10,7 +10,7 @@ import { type SourceFault, SourceFaults } from '../../tiles/recipe.ts'
 import { wardsWheel } from '../../tiles/wards/wards.ts'
 import type { OsmWard } from './read-osm-wards.ts'
 
-/** A local level in whole micro-degrees with the wards that lie in it. */
+/** A local level with the wards inside it, in integer micro-degrees. */
 export type LevelWithWards = {
   fact: Fact
   outline: MultiPolygonRings
@@ -19,7 +19,7 @@ export type LevelWithWards = {
   missing: number[]
 }
 
-/** Local level of each ward: the one that contains most of a few dozen positions spread over it. */
+/** Assigns each ward to the local level that contains most of a few dozen positions spread over the ward. */
 export function placeWards(osm: OsmWard[], arcs: Arc[], facts: Fact[]): LevelWithWards[] {
   const areas = tracedAreas(arcs, groupings.local_level)
   const levels = facts.map(fact => {

@@ -4,7 +4,7 @@ import type { MultiPolygonRings } from '../../app/domain/geometry.ts'
 import { SourceError } from '../../tiles/recipe.ts'
 import { wardsWheel } from '../../tiles/wards/wards.ts'
 
-/** A ward of OpenStreetMap from the wheel, degrees. */
+/** A ward of OpenStreetMap as in the wheel, in degrees. */
 export type OsmWard = { osm_id: string; name: string; number: number; rings: MultiPolygonRings }
 
 type Row = {
@@ -15,15 +15,15 @@ type Row = {
 }
 
 /**
- * Corrections of wrong numbers in the wheel's own list: each such ward lies in a local level where another
- * ward has its number, or that has fewer wards, and takes the only free number there.
+ * Corrections to the wheel's own list of corrections. Each of these wards is in a local level where another ward has
+ * the same number, or that has fewer wards. It gets the only number that is not in use there.
  */
 export const ownFixes = new Map([
   ['relation/16006503', 11], // Nechasalyan-06 is in Solududhakunda (11107), beside its ward 6
   ['relation/5816729', 7], // Nisikhola-09; Nisikhola (44508) has 7 wards
 ])
 
-/** The wards of `wards.parquet` with the corrections of `ward_number_fixes.csv`. */
+/** Reads the wards of `wards.parquet` and applies the corrections of `ward_number_fixes.csv`. */
 export async function readOsmWards(
   members: Map<string, Buffer>,
 ): Promise<{ wards: OsmWard[]; fixed: string[] }> {

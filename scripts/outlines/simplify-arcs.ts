@@ -2,13 +2,13 @@ import type { LngLat } from '../../app/domain/geometry.ts'
 import type { Arc } from '../../tiles/boundaries/arcs.ts'
 import { type Network, nodeSegments, type Segments } from '../../tiles/boundaries/noding.ts'
 
-/** The place of an arc that lies farthest from its simplified line. */
+/** Vertex of an arc with the largest distance from its simplified line. */
 export type Shift = { at: LngLat; metres: number }
 
 /**
- * Arcs with fewer vertices, each on a multiple of `grid` micro-degrees and no vertex farther from its
- * simplified arc than `tolerance_m` (Douglas and Peucker). Arcs that would newly cross or touch are
- * simplified less, so that the faces stay the same.
+ * Simplifies arcs (Douglas and Peucker). Each vertex is a multiple of `grid` micro-degrees, and no original vertex is
+ * further than `tolerance_m` from its simplified arc. The tolerance is reduced for arcs that would otherwise cross or
+ * touch each other, so that the topology of the faces does not change.
  */
 export function simplifyArcs(
   arcs: Arc[],
@@ -28,7 +28,7 @@ export function simplifyArcs(
   throw new Error('arcs that touch do not come apart')
 }
 
-/** Arcs with a segment that crosses, touches or covers another one elsewhere than at its ends. */
+/** Arcs with a segment that crosses, touches or overlaps another one anywhere except at its ends. */
 export function disturbed(arcs: Arc[]): number[] {
   const { left } = makeArcNetwork(arcs)
   const found = new Int32Array(arcs.length)
@@ -38,7 +38,7 @@ export function disturbed(arcs: Arc[]): number[] {
 
 export const pointKey = (x: number, y: number) => x * 67_108_864 + y
 
-/** All segments, each with the number of its arc. */
+/** All segments as a network, each with the index of its arc. */
 export function makeArcNetwork(arcs: Arc[]): Network {
   const segments: Segments = []
   for (const [i, { points }] of arcs.entries()) {
@@ -62,7 +62,7 @@ export function onGrid(points: number[], grid: number, fixed?: Set<number>): num
 }
 
 const metre = 111_195e-6
-/** Metres east and north of a micro-degree at a place. */
+/** Metres per micro-degree in easterly and northerly direction at a latitude. */
 const scaleAt = (y: number): [number, number] => [metre * Math.cos((y * 1e-6 * Math.PI) / 180), metre]
 
 export function simplified(line: number[], tolerance_m: number): number[] {
@@ -91,7 +91,7 @@ export function simplified(line: number[], tolerance_m: number): number[] {
   return line.filter((_, i) => isRetained[i >> 1])
 }
 
-/** Metres from vertex `i` of one line to the segment between two vertices of another. */
+/** Distance in metres from vertex `i` of a line to the segment between two vertices of another line. */
 function offSegment(
   line: number[],
   i: number,

@@ -2,8 +2,8 @@ import type { Arc } from '../../tiles/boundaries/arcs.ts'
 import { disturbed, farthest, makeArcNetwork, onGrid, pointKey, simplified } from './simplify-arcs.ts'
 
 /**
- * Like `simplifyArcs`, with some arcs given: those are unchanged, as are the ends of others on them. An arc
- * that cannot be simplified without touching or passing another keeps all its vertices.
+ * Like `simplifyArcs`, but leaves given arcs and the ends of other arcs on them unchanged. Arcs that cannot be
+ * simplified without touching or passing another arc keep all of their vertices.
  */
 export function simplifyAroundGiven(
   arcs: Arc[],
@@ -43,7 +43,7 @@ export function simplifyAroundGiven(
   throw new Error('arcs that touch do not come apart')
 }
 
-/** Arcs cut by another one elsewhere than at their ends, and those that cut them. */
+/** Arcs that another arc intersects anywhere except at their ends, and the arcs that intersect them. */
 function touching(arcs: Arc[]): Set<number> {
   const cut = new Set(disturbed(arcs))
   const found = new Set(cut)
@@ -65,8 +65,7 @@ function touching(arcs: Arc[]): Set<number> {
 }
 
 /**
- * Arcs that leave a node in a different order than before: two between the same nodes can change sides
- * without a crossing.
+ * Arcs whose order around a node has changed: two arcs between the same nodes can swap sides without an intersection.
  */
 function passing(before: Arc[], after: Arc[]): number[] {
   const ends = new Map<number, number[]>()

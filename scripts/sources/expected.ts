@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { limitTime } from '../../app/domain/time-limit.ts'
 
-/** A publisher's file that is unavailable or not as expected; the message is shown unchanged. */
+/** A publisher's file is unavailable or not as expected. The message is shown unchanged. */
 export class FetchError extends Error {}
 
 export type Expected = {
-  /** How its first 64 bytes begin, one of these. */
+  /** Permitted beginnings of the first 64 bytes. */
   begins: readonly (string | RegExp)[]
   /** Minimum and maximum size in bytes. */
   bytes: readonly [min: number, max: number]
   /** Permitted `Content-Type`, if the publisher sends one. */
   types: RegExp
-  /** Where the publisher states the MD5 of the content. */
+  /** Where the publisher provides the MD5 checksum of the content. */
   md5: 'file beside it' | 'ETag' | 'none'
 }
 
-/** Bytes that distinguish a publisher's file from a web page. */
+/** Number of bytes that are enough to distinguish a publisher's file from a web page. */
 export const head_bytes = 64
-/** As which we ask a publisher. */
+/** Value of the User-Agent header. */
 export const agent = 'Urja (npm run sources)'
 
 export function checkType(reply: Response, { types }: Expected): void {
@@ -49,7 +49,7 @@ export async function publishedMd5(
   reply: Response,
   signal: AbortSignal,
 ): Promise<string | null> {
-  // An object uploaded in several parts has another form of tag, which is not a checksum of the whole.
+  // The ETag of a multipart upload has another format and is not a checksum of the whole content.
   if (md5 === 'ETag') return /^"([0-9a-f]{32})"$/.exec(reply.headers.get('etag') ?? '')?.[1] ?? null
   if (md5 === 'none') return null
   const checksum = await limitTime(30_000, signal, async limited => {
@@ -60,7 +60,7 @@ export async function publishedMd5(
   return checksum
 }
 
-/** SHA-256 and MD5 of a file in one reading. */
+/** Computes SHA-256 and MD5 of a file in one pass. */
 export async function sumsOf(path: string): Promise<{ sha256: string; md5: string }> {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')]
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {

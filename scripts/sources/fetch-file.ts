@@ -19,7 +19,7 @@ import {
   sumsOf,
 } from './expected.ts'
 
-/** A temporary failure: retry, after the publisher's delay if it states one. */
+/** A temporary failure. The request is repeated, after the publisher's delay if there is one. */
 class Passing extends Error {
   readonly after_ms: number | null
   constructor(message: string, after_ms: number | null = null) {
@@ -27,16 +27,16 @@ class Passing extends Error {
     this.after_ms = after_ms
   }
 }
-/** The partial file is from an older version. */
+/** The partial file belongs to an older version of the content. */
 class Changed extends Passing {}
 
 export type Patience = {
   tries: number
-  /** Before the second try; it doubles. */
+  /** Delay before the second try. It doubles after each further failure. */
   pause_ms: number
-  /** Longest delay that a publisher may impose. */
+  /** Maximum delay that a publisher may request. */
   longestPause_ms: number
-  /** A connection without data for this long is given up. */
+  /** A connection that receives no data for this time is aborted. */
   idle_ms: number
 }
 export const defaultPatience: Patience = {
@@ -48,21 +48,21 @@ export const defaultPatience: Patience = {
 
 export type FileRequest = {
   address: string
-  /** A query sent as a form; its reply cannot be resumed, only requested again. */
+  /** Query that is sent as a form. Its response cannot be resumed, only requested again. */
   question?: string
   expected: Expected
-  /** Path of the partial file; never the final name. */
+  /** Path of the partial file, which differs from that of the final file. */
   part: string
 }
 export type Fetched = { bytes: number; sha256: string; lastModified: string | null }
 
-/** What is known of the bytes that lie in a part already. */
+/** Origin of an existing partial file. */
 const Begun = v.object({ address: v.string(), mark: v.string() })
 
 /**
- * Fetches a file into `part`, resuming earlier tries or runs, and checks beginning, length and the
- * publisher's checksum. Retries after temporary failures (a cut, silence, 429, 5xx). Throws a FetchError that
- * names address and reason; then `part` contains only resumable data, or does not exist.
+ * Fetches a file into `part`, resuming earlier attempts, and checks its first bytes, size and the publisher's checksum.
+ * Retries after temporary failures (interruption, timeout, 429, 5xx). Throws a FetchError with the address and the
+ * reason. After an error, `part` contains only data that can be resumed, or does not exist.
  */
 export async function fetchFile(
   request: FileRequest,
@@ -193,7 +193,7 @@ async function checkRoom(part: string, wanted: number): Promise<void> {
     throw new FetchError(`needs ${megabytes(wanted)}, and ${megabytes(bavail * bsize)} are free on the disk`)
 }
 
-/** A strong mark of the content, without which a rest could be that of another file. */
+/** A strong validator, without which the rest of a file could come from a different version. */
 function markOf(reply: Response): string | null {
   const tag = reply.headers.get('etag')
   if (tag !== null && !tag.startsWith('W/')) return tag
@@ -270,7 +270,7 @@ export async function forget(part: string): Promise<void> {
   await rm(`${part}.json`, { force: true })
 }
 
-/** Gives a complete file its final name. */
+/** Renames a complete file to its final name. */
 export async function moveIntoPlace(part: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await rename(part, path)

@@ -25,10 +25,10 @@ export type SourcesOptions = {
   folder: string
   only: PublisherName[] | null
   area: number | null
-  /** A server that has every publisher's files under the name of their host. */
+  /** A server with copies of all publishers' files, in folders named after the publishers' hosts. */
   mirror: string | null
   patience?: Patience
-  /** Tried with smaller files than the publishers have. */
+  /** Replaced in tests by a table with smaller files. */
   table?: Record<PublisherName, Publisher>
 }
 type ProgressOutput = { say(line: string): void; show(stage: string, part: number): void }
@@ -37,13 +37,13 @@ type FetchedFiles = Record<
   { address: string; question?: string; bytes: number; sha256: string; vintage: string }
 >
 
-/** Record of the files fetched into the folder; all other files belong to the user and are left alone. */
+/** Record of the files that were fetched into the folder. All other files belong to the user and are not changed. */
 const record = '.fetched.json'
 const parts = '.parts'
 
 /**
- * Fetches the publishers' files that the folder lacks, checks each before it gets its name, and credits it in
- * `sources.json`. One publisher's failure does not block the others' files; returns the error sentences.
+ * Fetches the publishers' files that are missing from the folder, checks each before it gets its final name, and adds
+ * its credits to `sources.json`. If a publisher fails, the others are still fetched. Returns the error messages.
  */
 export async function fetchSources(
   options: SourcesOptions,
@@ -73,7 +73,7 @@ export async function fetchSources(
   return failures
 }
 
-/** Returns the date of the files; null if a user's file has their name. */
+/** Returns the date of the files, or null if the user has a file of the same name or layer. */
 async function fetchPublisher(
   publisher: Publisher,
   ground: FetchArea,
@@ -114,7 +114,7 @@ async function fetchPublisher(
   return publisher.vintage ?? vintage
 }
 
-/** Another file of the same layer. */
+/** Another file of the same layer, of which only one can be used. */
 function rivalOf(folder: string, entry: string): string | undefined {
   const same = sourceNames.map(name => sourceFiles(name)).find(files => files.includes(entry)) ?? []
   return same.find(file => file !== entry && existsSync(join(folder, file)))
@@ -161,7 +161,7 @@ async function fetchOne(
   await writeWhole(join(folder, record), JSON.stringify(fetchedFiles, null, 2))
 }
 
-/** Multiple of the idle time: a program first finds out what to read, without output. */
+/** Factor for the idle time, because programs determine what to read before they write any output. */
 const clientIdles = 10
 const questionOf = ({ question, client }: PublishedFile) => client?.words.join(' ') ?? question
 
@@ -170,7 +170,7 @@ function mirrored(address: string, mirror: string): string {
   return `${mirror.replace(/\/$/, '')}/${host}${pathname}`
 }
 
-/** Whether an earlier file is exactly the current one. */
+/** Whether the file is unchanged since it was fetched with the current address and query. */
 async function isUpToDate(file: PublishedFile, fetchedFiles: FetchedFiles, folder: string): Promise<boolean> {
   const { path, address } = file
   const known = fetchedFiles[path]
@@ -180,7 +180,7 @@ async function isUpToDate(file: PublishedFile, fetchedFiles: FetchedFiles, folde
   return (await sumsOf(join(folder, path))).sha256 === known.sha256
 }
 
-/** A raster opens and is of one band in degrees; the first row of a file of rows has the fields. */
+/** Checks that a raster can be opened and has one band in degrees, or that the first row of a table has all fields. */
 async function checkLayout(part: string, { fields }: Publisher): Promise<void> {
   if (/\.tif$/.test(part)) {
     await (await openRaster(part, 'an elevation model')).close()
@@ -255,5 +255,5 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** Removes the folder of partial files once it is empty. */
+/** Removes the folder of partial files. */
 export const clearParts = (folder: string) => rm(join(folder, parts), { recursive: true, force: true })

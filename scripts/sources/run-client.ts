@@ -5,13 +5,13 @@ import * as v from 'valibot'
 import type { PublishersClient } from '../../tiles/publishers/publishers.ts'
 import { checkHead, checkSize, type Expected, FetchError, head_bytes, sumsOf } from './expected.ts'
 
-/** Record that Overture's client writes beside its file once that is complete. */
+/** Record that Overture's client writes next to its file when the file is complete. */
 const State = v.object({ last_release: v.string() })
 
 /**
- * Runs a publisher's own program, which writes `part`, and checks its output. Throws a FetchError with how to
- * install the program, or with its last output; then nothing of the file is left. A program without output
- * for `idle_ms` is ended.
+ * Runs a publisher's own program, which writes `part`, and checks the output. A program without output for `idle_ms` is
+ * stopped. Throws a FetchError with the last output of the program, or with instructions to install it. After an error
+ * no part of the file remains.
  */
 export async function runClient(
   { command, words, install }: PublishersClient,

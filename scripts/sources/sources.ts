@@ -10,7 +10,7 @@ const usage = `npm run sources -- DIR [options]
   --area CODE     what one local level and 15 km around it need; elevation at 30 m there, at 90 m elsewhere
   --mirror URL    a server that has every publisher's files under the name of their host`
 
-/** Options of the command line; throws a SourceError if they are invalid. */
+/** Parses the command line. Throws a SourceError if an option is invalid. */
 export function sourcesOptions(words: string[]): SourcesOptions {
   const refuse = (reason: string): never => {
     throw new SourceError('npm run sources', null, `${reason}\n${usage}`)
@@ -41,7 +41,7 @@ export function sourcesOptions(words: string[]): SourcesOptions {
   }
 }
 
-/** Fetches with progress on the screen; returns the exit code. */
+/** Fetches sources and shows the progress. Returns the exit code. */
 async function run(words: string[], signal: AbortSignal): Promise<number> {
   const progress = makeProgress()
   try {
