@@ -11,7 +11,7 @@ import { drawSteps, heightOfChart, isChart } from './steps-chart.ts'
 
 type Place = { tag: Struct; indent: number; at: number; all: Token[] }
 
-/** Draws Markdown's blocks one below the other. @throws Error on a kind that is not drawn */
+/** Draws Markdown blocks one below the other. @throws Error on an unsupported block */
 export function drawBlocks(to: ManualDrawing, blocks: Token[], tag: Struct, indent = 0): void {
   const all = blocks.filter(({ type }) => type !== 'space')
   all.forEach((block, at) => {
@@ -46,8 +46,8 @@ function tableBefore(all: Token[], at: number): Tokens.Table {
 }
 
 /**
- * What a block needs to begin on a page, in points: what is never parted whole, and a heading or a short text that leads
- * to a table, a formula or a picture together with it. 0: the block looks after itself.
+ * Minimum height in points that a block needs on a page: that of a block that is never split, or of a heading or short
+ * text together with the table, formula or picture after it. 0 if the block breaks pages by itself.
  */
 function togetherAt(to: ManualDrawing, place: Place): number {
   const { all, at, indent } = place
@@ -75,7 +75,7 @@ function togetherAt(to: ManualDrawing, place: Place): number {
 const leadsTo = (block: Token | undefined): boolean =>
   block !== undefined &&
   (block.type === 'table' || formulaName(block) !== null || isSteps(block) || picturesIn(block).length > 0)
-/** A height that fits on a page, otherwise the alternative. */
+/** The height if it fits on a page, otherwise the alternative. */
 const fitting = (height: number, other: number): number =>
   height <= page.height - page.top - page.bottom ? height : other
 

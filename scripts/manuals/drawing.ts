@@ -1,12 +1,12 @@
 import type { Sheets } from '../../app/server/paper/type-scale.ts'
 import type { Heading, Manual } from './read-manual.ts'
 
-/** A document while it is drawn. */
+/** State of a document that is being drawn. */
 export type ManualDrawing = Sheets & {
   manual: Manual
-  /** Remaining headings, and the pages of the drawn ones, by slug. */
+  /** Headings not yet drawn, and the pages of those already drawn, by slug. */
   headings: Heading[]
   pages: Map<string, number>
-  /** How many formulas on lines of their own were drawn. */
+  /** Number of displayed formulas drawn so far. */
   formulas: number
 }

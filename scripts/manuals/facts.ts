@@ -18,7 +18,7 @@ import { default_indicator, designEffect, intracluster_correlations } from '../.
 import { thresholds } from '../../app/domain/technologies/site.ts'
 import { technologies } from '../../app/domain/technologies/technologies.ts'
 
-/** Every figure of the models that a document states, by its name there: the models own them. */
+/** All figures of the models that a document may state, by the names used there. Their values come from the models. */
 export const facts = {
   rates: { ...rateSeeds, ...byCategoryKind(kind => defaultRow<CategoryRate>(rateSeeds[kind])) },
   network: networkTables.network.seeds[0],
@@ -62,7 +62,7 @@ export const facts = {
   ),
 }
 
-/** The worked cluster of tier 3, computed like any comparison. */
+/** The example cluster of tier 3, computed in the same way as a comparison. */
 function exampleOf(
   households: number,
   place: { grid_km: number; mhp_km: number; pvout_kWh: number },
@@ -120,8 +120,7 @@ function cookingFacts(of: { households: number; each: number; percent: number })
 }
 
 /**
- * Inserts figures into a text: `{{rates/grid/cc_rate}}` unchanged, `{{example/factor:4}}` with fixed
- * decimals.
+ * Inserts figures into a text: `{{rates/grid/cc_rate}}` unchanged, `{{example/factor:4}}` with fixed decimals.
  * @throws Error on an unknown name
  */
 export function withFacts(text: string): string {

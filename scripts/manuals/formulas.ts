@@ -10,8 +10,8 @@ const tex = String.raw
 const { sst, mhp, rates } = facts
 
 /**
- * Formulas of the models by name, without words, so that they fit every language; their numbers are the
- * models'.
+ * Formulas of the models by name. They contain no words, so that all languages can use them, and take their numbers
+ * from the models.
  */
 const formulas: Record<string, string> = {
   probability: tex`p = \frac{n\,M}{\sum_{i} M_{i}}`,
@@ -31,7 +31,7 @@ const formulas: Record<string, string> = {
 }
 const gap = 4
 
-/** Sets the formulas of a document, in lines and on lines of their own, before it is drawn. */
+/** Typesets the inline and displayed formulas of a document before it is drawn. */
 export async function setFormulas(blocks: Token[]): Promise<void> {
   const found: Token[] = []
   marked.walkTokens(blocks, token => {
@@ -46,7 +46,7 @@ export async function setFormulas(blocks: Token[]): Promise<void> {
   }
 }
 
-/** Name of the formula in a fenced block: ```` ```formula weight ````, with its words inside. */
+/** Name of the formula in a fenced block (```` ```formula weight ````) that contains its alternative text. */
 export function fencedFormulaName(token: Token | undefined): string | null {
   const [, name] = token?.type === 'code' ? (/^formula (.+)$/.exec(token.lang ?? '') ?? []) : []
   return name ?? null
@@ -64,7 +64,7 @@ export function heightOfFormula({ scale }: ManualDrawing, token: Token): number 
   return (above + below) * scale.body.size + 2 * gap + scale.gap
 }
 
-/** A formula in the middle of a line of its own, with its number at the right. */
+/** Draws a displayed formula, centred, with its number at the right. */
 export function drawFormula(to: ManualDrawing, token: Tokens.Code, tag: Struct): void {
   const { paper, scale } = to
   const { size } = scale.body

@@ -5,7 +5,7 @@ import { isDevanagari } from '../../app/server/paper/script.ts'
 import { plainWords } from '../../app/server/paper/words.ts'
 import type { ManualDrawing } from './drawing.ts'
 
-/** Title page: brand, picture of the country, title, subtitle, edition. */
+/** Title page with the brand, a picture of the country, title, subtitle and edition. */
 export function drawTitlePage({ paper, manual, scale }: ManualDrawing, tag: Struct): void {
   const { pdf, colours } = paper
   const { title, subtitle, editionLine } = manual.front
@@ -42,7 +42,7 @@ export function drawTitlePage({ paper, manual, scale }: ManualDrawing, tag: Stru
   }
 }
 
-/** Head of a leaflet: a band with title and subtitle; two columns below it. */
+/** Head of a leaflet: a band with title and subtitle. Two columns follow below it. */
 export function drawBand({ paper, manual }: ManualDrawing, tag: Struct): void {
   const { pdf, colours } = paper
   const { title, subtitle } = manual.front

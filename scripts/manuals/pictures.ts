@@ -6,28 +6,28 @@ import { plainWords } from '../../app/server/paper/words.ts'
 import type { ManualDrawing } from './drawing.ts'
 
 const gap = 12
-/** Maximum points per pixel of a picture: letters on a screen must not exceed the surrounding text. */
+/** Maximum points per pixel, so that text in a screenshot is not larger than the surrounding text. */
 const pixel = 0.61
-/** Maximum height of a picture in points: a phone's screen leaves space for its description. */
+/** Maximum height of a picture in points. It leaves space for a description next to a screenshot of a phone. */
 const highest = 380
-/** Minimum scale of a picture to stay on the page that describes it, before it moves to the next. */
+/** Minimum scale at which a picture stays on the current page. Below it, the picture moves to the next page. */
 const smallest = 0.62
 
 type Figure = { file: string; alt: string; width: number; height: number; caption: TextLine[] }
 
-/** The pictures of a paragraph that is made of them; empty for any other. */
+/** The pictures of a paragraph that consists of pictures. Empty for all other blocks. */
 export function picturesIn(block: Token | undefined): Tokens.Image[] {
   const tokens = block && 'tokens' in block ? (block.tokens ?? []) : []
   return tokens.filter((token): token is Tokens.Image => token.type === 'image')
 }
 
-/** The least height of pictures side by side, with their captions. */
+/** Minimum height of pictures side by side, including their captions. */
 export function heightOfPictures(to: ManualDrawing, pictures: Tokens.Image[]): number {
   const figures = figuresOf(to, pictures)
   return tallest(figures) * smallest + heightOfCaptions(to, figures)
 }
 
-/** Pictures of one paragraph are placed side by side, each kept with its caption. */
+/** Draws the pictures of a paragraph side by side, each with its caption below. */
 export function drawPictures(to: ManualDrawing, pictures: Tokens.Image[], tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.caption
@@ -64,7 +64,7 @@ function figuresOf(to: ManualDrawing, pictures: Tokens.Image[]): Figure[] {
   })
 }
 
-/** As large as the rest of the page lets them be. */
+/** Scales the pictures down to the remaining height of the page. */
 function fitted(to: ManualDrawing, figures: Figure[]): Figure[] {
   const share = Math.min(1, (to.paper.room() - heightOfCaptions(to, figures)) / tallest(figures))
   return figures.map(figure => ({ ...figure, width: figure.width * share, height: figure.height * share }))

@@ -14,9 +14,9 @@ const Front = v.strictObject({
   title: v.string(),
   subtitle: v.string(),
   subject: v.string(),
-  /** Day of the text and of the file, so that its bytes stay the same. */
+  /** Date of the text, also used as the date of the file, so that its bytes are reproducible. */
   edition: v.pipe(v.string(), v.isoDate()),
-  /** Edition, contents and page words, in the language of the text. */
+  /** Line about the edition, in the language of the text. */
   editionLine: v.string(),
   contents: v.optional(v.string()),
   layout: v.picklist(['book', 'leaflet']),
@@ -28,12 +28,12 @@ export type Manual = {
   language: Language
   front: Front
   blocks: TokensList
-  /** Folder of the pictures. */
+  /** Folder that contains the pictures. */
   folder: string
 }
 export type Heading = { text: string; depth: number; slug: string; chapter?: ManualChapter }
 
-/** `$n$` in a line is set as a formula. */
+/** `$n$` within a line is typeset as a formula. */
 const marked = new Marked({
   extensions: [
     {
@@ -48,7 +48,7 @@ const marked = new Marked({
   ],
 })
 
-/** One document: `key: value` lines between two `---`, then Markdown with the figures of the models put in. */
+/** Reads a document (`key: value` lines between two `---`, then Markdown) and inserts figures of the models. */
 export function readManual(id: DownloadId, folder = manualsFolder): Manual {
   const path = join(folder, `${id}.md`)
   const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
@@ -69,7 +69,7 @@ export function readManual(id: DownloadId, folder = manualsFolder): Manual {
 }
 
 const chapter = / \{#([a-z]+)\}$/
-/** Takes `{#chapter}` off the ends of headings: the name by which a screen opens the manual there. */
+/** Removes `{#chapter}` from the ends of headings. Screens use this name to open the manual at the heading. */
 function withChapters(blocks: TokensList): TokensList {
   for (const heading of blocks.filter(isHeading)) {
     const [, name] = chapter.exec(heading.text) ?? []
@@ -81,7 +81,7 @@ function withChapters(blocks: TokensList): TokensList {
   return blocks
 }
 
-/** Headings in order; two of one text get different slugs. */
+/** Headings in order. Headings with the same text get different slugs. */
 export function headingsOf(blocks: Token[]): Heading[] {
   const seen = new Map<string, number>()
   return blocks.filter(isHeading).map(heading => {
@@ -95,7 +95,7 @@ export function headingsOf(blocks: Token[]): Heading[] {
 
 export const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
 
-/** As on the pages of a code host: lower case, letters and digits of any script, blanks to hyphens. */
+/** Slug as on GitHub: lower case, letters and digits of any script, and hyphens for spaces. */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { ManualDrawing } from './drawing.ts'
 
 const box = { left: 118, width: 172, height: 40, gap: 13 }
 const result = { left: box.left + box.width + 14 }
-/** Distances between the boxes and the return arrows at their left, and between two arrows. */
+/** Distances in points from boxes to return arrows and between arrows, and the width of the arrows' texts. */
 const way = { nearest: 16, apart: 13, width: 74 }
 
 type Back = { from: number; to: number; why: string }
@@ -17,8 +17,8 @@ export const heightOfChart = ({ scale }: ManualDrawing, table: Tokens.Table): nu
   table.rows.length * (box.height + box.gap) + scale.gap
 
 /**
- * Steps of the preceding table, one below the other: numeral and name in a box, the main result beside it.
- * Each line of the block is a return arrow: `3 > 1: reason`; the first line is the alternative text.
+ * Draws the steps of the preceding table, one below the other: numeral and name in a box, the main result beside it.
+ * The first line of the block is the alternative text. Each other line is a return arrow, such as `3 > 1: reason`.
  */
 export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Tokens.Table, tag: Struct): void {
   const { paper, scale } = to
@@ -42,7 +42,7 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
           [box.left + box.width / 2, y],
         ])
     })
-    // Words have their own background, above other arrows.
+    // Reasons have an opaque background, so they are drawn after all arrows.
     for (const [nth, back] of backs.entries()) drawWay(back, nth)
     for (const [nth, back] of backs.entries()) drawReason(figure, back, nth)
   }
@@ -69,10 +69,7 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
     )
   }
 
-  /**
-   * Beside the step at which an arrow begins, unless another's words are there; arrows that cross end before
-   * them.
-   */
+  /** Draws the reason for a return arrow to the left of it, between the step at which it begins and the step above. */
   function drawReason(figure: Struct, { from, why }: Back, nth: number) {
     const y = middleOf(from) - box.height - box.gap / 2
     const left = lane(nth) - 5 - way.width
@@ -113,10 +110,10 @@ function backOf(line: string): Back {
   return { from: Number(from), to: Number(to), why }
 }
 
-/** Nested arrows: the third runs outside of the first two. */
+/** Horizontal position of an arrow. Two arrows share a lane, and the next two run outside of them. */
 const lane = (nth: number): number => box.left - way.nearest - way.apart * Math.floor(nth / 2)
 
-/** A line with a head at its end, from the left edge of the column. */
+/** Draws an arrow through points, whose x is relative to the left edge of the column. */
 function arrow(paper: Paper, points: [x: number, y: number][], isDashed = false): void {
   const { pdf, colours } = paper
   const [first, ...rest] = points.map(([x, y]) => [x + paper.left, y] as const)

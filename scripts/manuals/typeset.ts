@@ -9,7 +9,7 @@ import '@mathjax/src/js/util/asyncLoad/esm.js'
 import type { Pdf } from '../../app/server/paper/paper.ts'
 import type { InlineDrawing } from '../../app/server/paper/words.ts'
 
-/** A formula as outlines; `above` and `below` its line in ems. */
+/** A formula as outlines. `above` and `below` are its extents from the baseline, in ems. */
 export type Formula = InlineDrawing & { above: number; below: number }
 
 const adaptor = new LiteAdaptor()
@@ -20,11 +20,11 @@ const page = mathjax.document('', {
 })
 type Element = ReturnType<LiteAdaptor['parse']>['root']
 
-/** Units of MathJax in an em of its letters; drawn larger, because Inter's small letters are taller. */
+/** MathJax units per em. Formulas are enlarged by 1.12, because the lower-case letters of Inter are taller. */
 const em = 1000 / 1.12
 
 /**
- * Sets TeX by MathJax.
+ * Typesets TeX with MathJax.
  * @throws Error on unsupported TeX
  */
 export async function typeset(tex: string, { isDisplay = false } = {}): Promise<Formula> {
@@ -47,7 +47,7 @@ export async function typeset(tex: string, { isDisplay = false } = {}): Promise<
   }
 }
 
-/** Draws the SVG elements that MathJax uses for TeX: moved and scaled groups, outlines, bars. */
+/** Draws the SVG elements that MathJax uses for TeX: translated and scaled groups, paths and rectangles. */
 function drawElement(pdf: Pdf, element: Element, colour: string): void {
   const get = (name: string) => adaptor.getAttribute(element, name) ?? ''
   pdf.save()
@@ -68,7 +68,7 @@ function drawElement(pdf: Pdf, element: Element, colour: string): void {
   pdf.restore()
 }
 
-/** The letters behind the outlines, in order. */
+/** The characters of the formula in order, for screen readers and search. */
 function lettersOf(element: Element): string {
   const code = adaptor.getAttribute(element, 'data-c')
   const own = code ? String.fromCodePoint(Number.parseInt(code, 16)) : ''

@@ -7,10 +7,10 @@ import { setFormulas } from './formulas.ts'
 import { drawBand, drawTitlePage } from './front-pages.ts'
 import { headingsOf, type Manual } from './read-manual.ts'
 
-/** The document as PDF: tagged, searchable, with an outline; equal text and pictures give equal bytes. */
+/** Writes the document as a tagged, searchable PDF with an outline. The same text and pictures give the same bytes. */
 export async function writeManual(manual: Manual): Promise<Uint8Array> {
   await setFormulas(manual.blocks)
-  // Contents name the pages of what comes after them: a first pass counts.
+  // The table of contents needs the pages of the text after it, so a first pass determines them.
   const counted =
     manual.front.layout === 'book' ? (await draw(manual, new Map())).pages : new Map<string, number>()
   return (await draw(manual, counted)).bytes
@@ -41,7 +41,7 @@ async function draw(manual: Manual, known: Map<string, number>) {
   drawFeet(to, { from: isBook ? 2 : 1, left, right, footText: manual.front.title, number: String })
   addOutline(to, headingsOf(manual.blocks), slug => to.pages.get(slug) ?? 1)
   root.end()
-  // Unlike a plan's text, a manual must not contain unknown letters.
+  // Unlike the text of a plan, a manual must not contain characters that no font has.
   if (paper.missing.size > 0)
     throw new Error(`No font has ${[...paper.missing].join(', ')}: write it otherwise`)
   return { bytes: await finishPdf(paper), pages: to.pages }

@@ -5,7 +5,7 @@ import { defaultTolerance, type GroupRow, type InputGroup, vectorGroups } from '
 
 export type FileCheck = { lines: string[]; hasPassed: boolean }
 
-/** Compares all groups of a file with the product's results. Throws a VectorsError if it has no vectors. */
+/** Compares all groups of a file with the product's results. Throws a VectorsError if the file has no test vectors. */
 export async function checkFile(file: string): Promise<FileCheck> {
   const { groups, tolerance } = await readVectors(file, Object.keys(vectorGroups))
   const shared = Object.fromEntries(

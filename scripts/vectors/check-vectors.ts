@@ -8,7 +8,7 @@ const usage = `npm run check:vectors -- FILE.json
   Compares the worked values of a file with the product's results, one line per group.
   Exit code 1 if a value differs beyond the tolerance or is not compared.`
 
-/** Returns the exit code. */
+/** Runs the command and returns the exit code. */
 export async function checkVectors(args: string[], print: (line: string) => void): Promise<0 | 1> {
   try {
     const { positionals } = parseArgs({ args, allowPositionals: true })

@@ -5,15 +5,15 @@ import type { BuiltGroup } from './vector-groups.ts'
 export type GroupComparison = {
   values: number
   compared: number
-  /** The largest relative difference of a number. */
+  /** Largest relative difference between an expected and a computed number. */
   largest: number
-  /** A sentence for each value that differs or was not compared, with its path. */
+  /** One sentence, including the path, for each value that differs or was not compared. */
   problems: string[]
 }
 
 /**
- * Computes the results of a group from its inputs and compares every value that the file expects: numbers within the
- * tolerance, all else exactly.
+ * Computes the results of a group from its inputs and compares them with every expected value. Numbers may differ by
+ * the tolerance, and all other values must be equal.
  */
 export function compareGroup(
   { name, value }: VectorGroup,
@@ -45,7 +45,7 @@ export function compareGroup(
   return { values: expected.length, compared, largest, problems }
 }
 
-/** Of two numbers; infinite if anything else differs. Rounding to `decimals` counts as equal. */
+/** Relative difference of two numbers. Infinity for other values that differ, and 0 if only rounding differs. */
 function relativeDifference(expected: unknown, computed: unknown, decimals?: number): number {
   if (expected === computed) return 0
   if (typeof expected !== 'number' || typeof computed !== 'number') return Infinity

@@ -19,7 +19,7 @@ const CookingInputs = v.object({
   cases: v.array(v.object({ stove: ByStove })),
 })
 
-/** The cooking table of stoves today, its scenarios by shares of households that move. */
+/** The cooking table of current stoves, with scenarios in which shares of households change stoves. */
 export function cookingTableResults(inputs: unknown): unknown {
   const { moves, cases } = v.parse(CookingInputs, inputs)
   const all = stoveScenarios.flatMap(scenario =>
@@ -66,7 +66,7 @@ const WeightInputs = v.object({
   inputs: v.object({ frame: v.record(v.picklist(strata), v.number()), units: v.array(Unit) }),
 })
 
-/** Weights of the households of each cluster that answered: raw, and scaled to the frame of its stratum. */
+/** Weights of the households in each cluster with answers: raw, and scaled to the frame of the stratum. */
 export function weightResults(inputs: unknown): unknown {
   const { frame, units } = v.parse(WeightInputs, inputs).inputs
   const answers = new Map(units.map(one => [one.unit, one.answers]))
@@ -81,7 +81,7 @@ export function weightResults(inputs: unknown): unknown {
     stratum: stratum as (typeof strata)[number],
     households,
   }))
-  // Without a frame the weights are those of the design.
+  // Without a frame, the result is the design weights.
   const raw = weightsOf(sample, answers)
   const weights = weightsOf({ ...sample, design }, answers)
   return {
@@ -111,7 +111,7 @@ const PanelInputs = v.object({
   ),
 })
 
-/** First round: the share by sex of the head, and the mean of an amount, with Taylor standard errors. */
+/** Results of the first round: a share by sex of the household head, and a mean, both with Taylor standard errors. */
 export function panelResults(inputs: unknown): unknown {
   const rows = v.parse(PanelInputs, inputs).rows.filter(({ round }) => round === 1)
   const clusters = [...new Set(rows.map(({ psu }) => psu))]

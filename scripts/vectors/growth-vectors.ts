@@ -16,7 +16,7 @@ const Inputs = v.object({ levels: v.array(v.object({ census: v.object(counts) })
 const inYears = (of: (year: PopulationYear, at: number) => number) =>
   Object.fromEntries(populationYears.map((year, at) => [year, of(year, at)]))
 
-/** People by sex, rounded, and households, unrounded, of local levels in the years of the dashboard (models F). */
+/** Population by sex (rounded) and households (unrounded) of local levels in the dashboard's years (models F). */
 export function growthResults(inputs: unknown): unknown {
   const { levels } = v.parse(Inputs, inputs)
   return {

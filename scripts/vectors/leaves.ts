@@ -1,13 +1,13 @@
 import { isObject, type Json } from './read-vectors.ts'
 
-/** Result members of a group: those named, or all except the named inputs. Keys may be `outer.inner`. */
+/** Members of a group that are results: the named ones, or all except the named inputs. Keys may be `outer.inner`. */
 export type ResultKeys = { results: readonly string[] } | { inputs: readonly string[] }
 export type Leaf = { path: string; value: number | string | boolean | null }
 
 const isNamed = (names: readonly string[], keys: string) =>
   names.some(name => keys === name || keys.endsWith(`.${name}`))
 
-/** Values of the results of a group, by path: `cases[2].expected.score`. */
+/** Values of the results of a group by path, such as `cases[2].expected.score`. */
 export function resultLeaves(group: Json, which: ResultKeys): Leaf[] {
   return leavesBelow(group, '', '', 'inputs' in which)
 
@@ -26,7 +26,7 @@ export function resultLeaves(group: Json, which: ResultKeys): Leaf[] {
   }
 }
 
-/** A group without its results, so that what computes them cannot see them. */
+/** Removes the results from a group, so that the code that computes them cannot read them. */
 export function withoutResults(group: Json, names: readonly string[], keys = ''): Json {
   if (Array.isArray(group)) return group.map(one => withoutResults(one, names, keys))
   if (!isObject(group)) return group

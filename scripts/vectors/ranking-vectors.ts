@@ -11,7 +11,7 @@ const Inputs = v.object({
   ),
 })
 
-/** Score and rank of the activities of a plan, best first (models G). */
+/** Scores and ranks of a plan's activities, in descending order (models G). */
 export function rankingResults(inputs: unknown): unknown {
   const { cases } = v.parse(Inputs, inputs)
   return {

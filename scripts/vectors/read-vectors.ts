@@ -5,20 +5,20 @@ export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 export type VectorGroup = { name: string; value: Json }
 export type VectorFile = {
-  /** Relative; null if the file states none. */
+  /** Relative tolerance, or null if the file states none. */
   tolerance: number | null
   groups: VectorGroup[]
 }
 
-/** A file without vectors; the message is for the user at the command line. */
+/** The file has no test vectors. The message is shown on the command line. */
 export class VectorsError extends Error {}
 
-/** Members of a file that describe it. */
+/** Members that describe the file. */
 const descriptive = ['about', 'tolerance']
 
 /**
- * Reads a file of worked values. A member whose name begins a known `name.part` contains several groups.
- * Throws a VectorsError for other files.
+ * Reads a file of test vectors. If `name.part` is a known group, the member `name` contains several groups. Throws a
+ * VectorsError for other files.
  */
 export async function readVectors(file: string, known: readonly string[]): Promise<VectorFile> {
   const name = basename(file)

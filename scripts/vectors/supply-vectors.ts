@@ -17,7 +17,7 @@ const Cluster = v.object({
 })
 const Inputs = v.object({ clusters: v.array(Cluster) })
 
-/** The query needs one, and no result depends on it. */
+/** Required by the query, but has no influence on the results. */
 const polygon = {
   type: 'Polygon',
   coordinates: [
@@ -30,7 +30,7 @@ const polygon = {
   ],
 }
 
-/** Households without the grid, people and demand of clusters (models A2, A3). */
+/** Households without grid electricity, population and power demand of clusters (models A2, A3). */
 export function supplyResults(inputs: unknown): unknown {
   const { clusters } = v.parse(Inputs, inputs)
   return { clusters: clusters.map(cluster => ({ expected: demandOf(cluster) })) }

@@ -54,7 +54,7 @@ const Inputs = v.object({
   tariff: v.object({ edges_kWh: v.array(v.number()), amperes: v.record(v.string(), Amperes) }),
 })
 
-/** Tiers of supply and of cooking of households, attribute by attribute, by the tariff of the file. */
+/** Tiers of electricity supply and of cooking of households for each attribute, with the tariff of the file. */
 export function tierResults(inputs: unknown): unknown {
   const { households, tariff: given } = v.parse(Inputs, inputs)
   const tariff = tariffIn(given)

@@ -7,21 +7,21 @@ import { supplyResults } from './supply-vectors.ts'
 import { tierResults } from './tier-vectors.ts'
 import { degenerateResults, villageResults } from './village-vectors.ts'
 
-/** A group with a comparer: from its inputs to its results, in the positions that the file expects. */
+/** A group that is compared. Results have the same paths as the values that the file expects. */
 export type BuiltGroup = {
   results: readonly string[]
-  /** `shared` contains the groups of inputs in the file. */
+  /** `shared` contains the groups of the file that are inputs of other groups. */
   compute(inputs: unknown, shared: JsonObject): unknown
-  /** Decimals that the file is rounded to. */
+  /** Number of decimals to which values in the file are rounded. */
   decimals?: number
-  /** Relative, for the value at a path; 1e-9 by default. The file's own tolerance takes precedence. */
+  /** Relative tolerance for the value at a path, 1e-9 by default. A tolerance in the file takes precedence. */
   tolerance?(path: string): number
-  /** Members that expect results and have no comparer yet, and what will bring it. */
+  /** Members with expected results that are not compared yet, and the feature that will compute them. */
   unbuilt?: Readonly<Record<string, string>>
 }
-/** A group without a comparer yet: its numbers are counted. */
+/** A group that is not compared yet. Its expected values are only counted. */
 export type UnbuiltGroup = { notBuilt: string } & ResultKeys
-/** A group that other groups compute with and that expects nothing. */
+/** A group that is an input of other groups and has no expected values. */
 export type InputGroup = { isInput: true; notBuilt?: string }
 export type GroupRow = BuiltGroup | UnbuiltGroup | InputGroup
 
@@ -32,7 +32,7 @@ const cooking = 'clean cooking'
 const hours = 'hours of a village'
 const living = 'plan delivery'
 
-/** Every group of the files of worked values. A new comparer replaces a row that is not built. */
+/** All groups in the files of test vectors. When a comparison is implemented, it replaces the `notBuilt` row. */
 export const vectorGroups: Record<string, GroupRow> = {
   ranking: { results: expected, compute: rankingResults },
   growth: { results: expected, compute: growthResults },
@@ -62,7 +62,7 @@ export const vectorGroups: Record<string, GroupRow> = {
     compute: villageResults,
     unbuilt: {
       load_flow: 'load flow of another program',
-      // To be compared within 1e-7.
+      // To be compared with a tolerance of 1e-7.
       hours,
       finance: 'study of a village',
     },
@@ -72,9 +72,9 @@ export const vectorGroups: Record<string, GroupRow> = {
     compute: degenerateResults,
   },
 
-  // Rounded to six decimals, to be compared within 1e-6.
+  // Rounded to six decimals, so to be compared with a tolerance of 1e-6.
   balance: { notBuilt: living, results: expected },
-  // The change between two rounds is not built: the first round by sex and its mean are compared.
+  // Only the share by sex and the mean of the first round are compared. The change between rounds is not implemented.
   panel: {
     results: ['expected.by_sex', 'expected.mean_GJ'],
     compute: panelResults,

@@ -5,7 +5,7 @@ import type { NetworkTables } from '../../app/domain/network/network-rates.ts'
 import { defaultRow, type Rates, rateSeeds } from '../../app/domain/rates/rates.ts'
 
 const Unit = v.object({ sc: v.number(), ic: v.number(), tc: v.number(), omc: v.number() })
-/** The group `rates` of the worked values of villages, by its own names. */
+/** The group `rates` of the village vectors, with the names used in the file. */
 export const VectorRates = v.object({
   network: v.object({
     drop_m: v.number(),
@@ -92,10 +92,10 @@ export function networkTables({ network, conductors, transformers }: VectorRates
   }
 }
 
-/** Cost rates of the file, as villages need them. */
+/** Cost rates of the file in the form that cost calculations use. */
 export const vectorFigures = (rates: VectorRates): Figures => ratesInUse(vectorCostRates(rates), null)
 
-/** The shipped rates, overridden by those of the file. */
+/** The default rates, overridden by those of the file. */
 export function vectorCostRates({ settings, shs, smg, mhp, grid }: VectorRates): Rates {
   const { days, ...ofFile } = settings
   const plant = ({ sc, ic, tc, omc }: v.InferOutput<typeof Unit>) => ({

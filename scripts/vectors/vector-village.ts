@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { VillagePoints } from '../../app/domain/network/layout/village-points.ts'
 
 const Part = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number(), v.number()])
-/** A village of the worked values: parts are share, x0, y0, lx, ly, bend; ground is z0, gx, gy, q. */
+/** A village of the test vectors. `parts` are share, x0, y0, lx, ly, bend; `ground` is z0, gx, gy, q. */
 export const VectorVillage = v.object({
   name: v.string(),
   houses: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -16,7 +16,7 @@ export const VectorVillage = v.object({
 export type VectorVillage = v.InferOutput<typeof VectorVillage>
 export type VillagePlace = [x: number, y: number, z: number]
 
-/** Houses of a village, one household each, by the generator of the worked values. */
+/** Generates the houses of a village with the random generator of the test vectors, each with one household. */
 export function villageHouses({ houses, seed, parts, ground }: VectorVillage): VillagePlace[] {
   let state = seed
   const draw = () => {
@@ -39,13 +39,13 @@ export function villageHouses({ houses, seed, parts, ground }: VectorVillage): V
 }
 const wholeCm = (m: number) => Math.floor(100 * m + 0.5) / 100
 
-/** Height of the nearest house, which institutions and the grid's end have too. */
+/** Elevation of the nearest house. It also applies to institutions and to the end of the grid. */
 export function heightAt(houses: readonly VillagePlace[], x: number, y: number): number {
   const d2 = ([hx, hy]: VillagePlace) => (hx - x) * (hx - x) + (hy - y) * (hy - y)
   return houses.reduce((best, house) => (d2(house) < d2(best) ? house : best))[2]
 }
 
-/** Houses, then institutions. */
+/** Points of the houses, followed by those of the institutions. */
 export function villagePoints(
   houses: readonly VillagePlace[],
   institutions: VectorVillage['institutions'],

@@ -14,7 +14,7 @@ const periods = [5, 10, 15]
 const pvout_kWh = 1460
 const distances_km = [0.25, 0.5, 1, 2, 3, 5, 8, 12]
 
-/** What options cost in a village 3 km from the grid and 1 km from a stream; `sized` null: one price a connection. */
+/** Costs of all options 3 km from the grid and 1 km from a stream. Without `sized`, connections have a flat price. */
 export function costsOfVillage(
   village: VectorVillage,
   rates: VectorRates,
@@ -40,7 +40,7 @@ export function costsOfVillage(
   }
 }
 
-/** The cheapest option at 10 years, by tier, distance to the grid, and whether a stream is near. */
+/** The cheapest option over 10 years by tier, distance to the grid and whether there is a stream. */
 export function effectOfSizing(
   village: VectorVillage,
   rates: VectorRates,

@@ -17,10 +17,10 @@ import { heightAt, VectorVillage, villageHouses, villagePoints } from './vector-
 import { costsOfVillage, effectOfSizing } from './village-costs.ts'
 
 const Villages = v.array(v.object({ village: VectorVillage }))
-/** Tiers for which the file sizes a village, besides its own. */
+/** Tiers for which the network is sized, in addition to the tier of the village. */
 const tiers = [2, 3, 4, 5]
 
-/** The network of villages: layout, areas, bills of each option, and what the grid's comes to at other tiers. */
+/** Network of each village: layout, transformer areas, bill of each option, and totals of the grid for other tiers. */
 export function villageResults(inputs: unknown, shared: JsonObject): unknown {
   const rates = readRates(shared)
   return v.parse(Villages, inputs).map(({ village }) => villageResult(village, rates))
@@ -74,7 +74,7 @@ function villageResult(village: VectorVillage, rates: VectorRates): unknown {
   }
 }
 
-/** A home system so dear that every line costs less. */
+/** At this price home systems are never cheaper than a line, so that all households are connected. */
 const everybody = { standalone_NPR_per_W: 1e12 }
 
 const readRates = (shared: JsonObject): VectorRates => v.parse(VectorRates, shared.rates)
@@ -103,7 +103,7 @@ const namesOf = ({ conductors, transformers }: VectorRates): Names => ({
   ratings: transformers.map(({ kVA }) => kVA),
 })
 
-/** Parts of a bill that every option and tier has. */
+/** Members of a bill of quantities that exist for all options and tiers. */
 const countsOf = (
   network: SizedNetwork,
   { mv, transformers, losses_percent }: OptionNetwork,
@@ -119,7 +119,7 @@ const countsOf = (
   meters: network.meters,
   losses_percent,
 })
-/** Keys of ratings have a decimal place in the file. */
+/** Transformer ratings have a decimal place in the keys of the file. */
 const decimal = (kVA: number) => (Number.isInteger(kVA) ? kVA.toFixed(1) : String(kVA))
 
 const billOf = (network: SizedNetwork, option: OptionNetwork, names: Names) => ({
@@ -136,7 +136,7 @@ const billOf = (network: SizedNetwork, option: OptionNetwork, names: Names) => (
   NPR_per_meter: option.NPR_per_connection,
 })
 
-/** The file names each item, needed or not. */
+/** The file lists all items, including those with cost 0. */
 function itemsOf({ bill }: OptionNetwork, names: Names) {
   const unused = [
     ...names.conductors.map(name => `lv_km.${name}`),
@@ -175,7 +175,7 @@ const OneEdge = v.object({
   one_edge: v.object({ households: v.number(), watts: v.number(), m: v.number() }),
 })
 
-/** A lattice, a row, two houses at one place, and one line by hand. */
+/** Degenerate cases: a lattice, a row, two houses at the same place, and a single line. */
 export function degenerateResults(inputs: unknown, shared: JsonObject): unknown {
   const rates = readRates(shared)
   const { one_edge } = v.parse(OneEdge, inputs)
