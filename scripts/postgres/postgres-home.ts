@@ -18,19 +18,19 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** User who runs the database; null: the user of this process. */
+/** User that runs the database. Null for the user of this process. */
 export type DatabaseUser = { name: string; uid: number; gid: number } | null
 
-/** Location of a database: `binaries` contains bin/ lib/ share/, `home` contains data, password and log. */
+/** Location of a database. `binaries` contains bin/, lib/ and share/; `home` contains data, password and log. */
 export type PostgresHome = { binaries: string; home: string; user: DatabaseUser; note: string | null }
 
-/** Folder for what an unprivileged user must reach when the checkout is closed to it. */
+/** Used for files that the unprivileged user must be able to read if it has no access to the checkout. */
 const stateFolder = '/var/lib/urja'
 
 /**
- * Finds or prepares binaries and a home that the database's user can reach. If started by root, PostgreSQL
- * runs as an unprivileged user; files below a closed folder (a home of mode 0700) are then placed below
- * `/var/lib/urja`, and `note` says so.
+ * Finds or prepares binaries and a home folder that the database user can access. If the process runs as root,
+ * PostgreSQL runs as an unprivileged user. If that user has no access to a folder (such as a home with mode 0700), its
+ * files are placed in `/var/lib/urja`, and `note` states this.
  */
 export function preparePostgresHome(folder: string): PostgresHome {
   const packaged = packagedBinaries()
@@ -56,7 +56,7 @@ export function preparePostgresHome(folder: string): PostgresHome {
   return { binaries, home, user, note: `runs as ${user.name}${moved && `; ${moved}`}` }
 }
 
-/** Transfers a path to the database's user. */
+/** Changes the owner of a path to the database user. */
 export function give(path: string, user: DatabaseUser): void {
   if (user) chownSync(path, user.uid, user.gid)
 }
@@ -81,7 +81,7 @@ function versionedName(packaged: string): string {
   return `postgresql-${version}`
 }
 
-/** npm may have blocked the package's install script: then this code sets its symbolic links and modes. */
+/** Sets symbolic links and file modes, since npm may have blocked the install script of the package that does this. */
 function usableBinaries(packaged: string, fallback: string): string {
   try {
     completeBinaries(packaged)
@@ -114,7 +114,7 @@ function copiedBinaries(packaged: string, to: string): string {
   if (existsSync(join(to, 'bin', 'postgres'))) return to
   const draft = `${to}.${process.pid}`
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
-  // completeBinaries reads the links' targets as native/..., so the copy has that name until finished.
+  // completeBinaries expects the folder name `native` in the targets of links, so the copy is renamed only at the end.
   cpSync(packaged, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   completeBinaries(join(draft, 'native'))
   try {
@@ -127,7 +127,7 @@ function copiedBinaries(packaged: string, to: string): string {
   return to
 }
 
-/** `folder` itself, or a folder of the state folder that `folder/elsewhere` names (it stays valid when moved). */
+/** `folder`, or a folder in the state folder. `folder/elsewhere` contains its path, so that `folder` can be moved. */
 function reachableHome(folder: string, user: NonNullable<DatabaseUser>): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const pointer = join(folder, 'elsewhere')
@@ -140,7 +140,7 @@ function reachableHome(folder: string, user: NonNullable<DatabaseUser>): string 
   return elsewhere
 }
 
-/** Tested as that user, because access lists and mounts count as much as modes. */
+/** Tests access as that user, since it depends on access control lists and mounts as well as on file modes. */
 function isReachable(path: string, user: NonNullable<DatabaseUser>): boolean {
   const result = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
     uid: user.uid,

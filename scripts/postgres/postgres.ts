@@ -21,13 +21,13 @@ import { lockFolder } from '../start/folder/folder-lock.ts'
 import { give, type PostgresHome, preparePostgresHome } from './postgres-home.ts'
 
 export type Postgres = {
-  /** Of the owner of everything in it. */
+  /** Connects as the owner of all objects in the database. */
   url: string
-  /** Of the role that the product works with; its password is another one at each start. */
+  /** Connects as the role that the product uses, whose password changes at each start. */
   appUrl: string
   pid: number
   port: number
-  /** User and location of the data, if not obvious from the folder; for the terminal. */
+  /** User and location of the data if they differ from the default, to be shown in the terminal. */
   note: string | null
   stop(): Promise<void>
 }
@@ -36,9 +36,9 @@ const major = '18'
 const database = 'urja'
 
 /**
- * Starts the embedded PostgreSQL on `folder` (created if missing), listening only on the loopback address,
- * with a generated password. Stops a server that outlived its parent first; restarts one that dies, on the
- * same port. Throws `FolderInUse` if another process has the folder.
+ * Starts the embedded PostgreSQL on `folder`, which is created if missing. It listens only on the loopback address and
+ * has a generated password. A server left by a killed parent is stopped first. A server that exits is restarted on the
+ * same port. Throws `FolderInUse` if another process uses the folder.
  */
 export async function startPostgres(options: { folder: string; port?: number }): Promise<Postgres> {
   const folder = resolve(options.folder)
@@ -75,7 +75,7 @@ export async function startPostgres(options: { folder: string; port?: number }):
   }
 }
 
-/** Its rights are granted with the tables (app/server/db/connection/roles.ts). */
+/** `grantRoles` grants its privileges (app/server/db/connection/roles.ts). */
 async function renewAppRole(url: string): Promise<string> {
   const name = 'urja_app'
   const password = randomBytes(24).toString('base64url')
@@ -95,7 +95,7 @@ async function renewAppRole(url: string): Promise<string> {
 }
 
 /**
- * Creates the data folder under another name and renames it, so that an interrupted initdb leaves nothing.
+ * Creates the data folder under another name and then renames it, so that an interrupted initdb leaves no partial data.
  */
 async function initialise(place: PostgresHome): Promise<string> {
   const data = join(place.home, 'data')
@@ -134,12 +134,12 @@ async function initialise(place: PostgresHome): Promise<string> {
       `PostgreSQL could not make its data folder ${data}: ${lastLine(made.stderr ?? String(made.error))}`,
     )
   renameSync(draft, data)
-  // Without the password nothing opens the database, whatever of it outlived a power cut.
+  // Flushed to disk, because after a power failure a database without its password cannot be opened.
   syncFolderNow(place.home)
   return password
 }
 
-/** Ends a server of this product that outlived its parent and removes the mark of a dead one. */
+/** Stops a server that outlived its parent, and removes the PID file of a server that no longer runs. */
 async function clearPrevious(data: string): Promise<void> {
   const mark = join(data, 'postmaster.pid')
   if (!existsSync(mark)) return
@@ -174,7 +174,7 @@ async function supervise(place: PostgresHome, wanted: number | undefined): Promi
         else watch(child)
         return
       } catch {
-        // Its backends may still be leaving; the next attempt is later.
+        // Processes of the old server may still be exiting. The loop tries again after a longer delay.
       }
     }
   }
@@ -195,7 +195,7 @@ async function launchSomewhere(place: PostgresHome, wanted: number | undefined) 
     try {
       return { child: await launch(place, port), port }
     } catch (error) {
-      // A free port may be taken in between, and backends of a killed server take a moment to leave.
+      // Another process may have taken the port, and processes of a killed server take a moment to exit.
       if (attempt === 6) throw error
       await sleep(200 * attempt)
     }
@@ -209,14 +209,14 @@ async function launch(place: PostgresHome, port: number): Promise<ChildProcess> 
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
   const from = existsSync(log) ? statSync(log).size : 0
   const output = openSync(log, 'a', 0o600)
-  // A log from an older version is world-readable.
+  // Log files created by older versions are readable by all users.
   chmodSync(log, 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'on',
     synchronous_commit: 'on',
-    // Without the values of rows that break a constraint.
+    // Omits the values of rows that violate a constraint from the log.
     log_error_verbosity: 'terse',
     log_timezone: 'UTC',
     timezone: 'UTC',
@@ -224,7 +224,7 @@ async function launch(place: PostgresHome, port: number): Promise<ChildProcess> 
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(place.binaries, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...identity(place),
-    // A group of its own: Ctrl-C in the terminal reaches us, and we stop it in order.
+    // In a separate process group, Ctrl-C does not reach the server, which this process then shuts down properly.
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -266,8 +266,8 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /**
- * Working folder and user of the database's programs: `/`, because that user may have no access to the
- * current one.
+ * Working folder and user of the database programs. The folder is `/` because the user may lack access to the current
+ * one.
  */
 function identity(place: PostgresHome) {
   const env = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }

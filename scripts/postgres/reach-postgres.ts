@@ -6,13 +6,13 @@ import { startPostgres } from './postgres.ts'
 
 export type ReachedPostgres = {
   url: string
-  /** Stops the server if it was started for this. */
+  /** Stops the server if this function started it. */
   stop(): Promise<void>
 }
 
 /**
- * Embedded PostgreSQL of a folder: the running one, as beside `npm start`, otherwise one started until
- * `stop`. Throws with a sentence.
+ * Connects to the embedded PostgreSQL of a folder: the running server, for example of `npm start`, or one that is
+ * started and runs until `stop` is called. Throws an error whose message can be shown to the user.
  */
 export async function reachPostgres(folder: string, patience_ms = 30_000): Promise<ReachedPostgres> {
   try {
@@ -25,7 +25,7 @@ export async function reachPostgres(folder: string, patience_ms = 30_000): Promi
   }
 }
 
-/** Waits for a server that is starting. Null if none appears. */
+/** Waits for a server that is starting. Returns null if there is none. */
 async function runningUrl(folder: string, patience_ms: number): Promise<string | null> {
   const pointer = join(folder, 'elsewhere')
   for (const until = Date.now() + patience_ms; ; await sleep(100)) {

@@ -3,7 +3,7 @@ import { buildAtlas } from '../../tiles/build-atlas.ts'
 import { atlasOptions } from '../build-tiles.ts'
 import { beStep } from '../common/step.ts'
 
-/** Builds the atlas for `npm start`, in its own process; takes the arguments of `npm run tiles`. */
+/** Builds the atlas for `npm start` in a separate process. Accepts the arguments of `npm run tiles`. */
 await beStep(async (report, signal) => {
   const options = atlasOptions(process.argv.slice(2), process.env)
   const { findings } = await buildAtlas({ ...options, signal }, (stage, part) =>

@@ -9,12 +9,12 @@ import { project } from '../common/source-files.ts'
 import { buildStamped, stampOf } from '../common/stamped-folder.ts'
 import { beStep } from '../common/step.ts'
 
-/** Everything that the built app is made from. */
+/** Files and folders from which the app is built. */
 const inputs = [
   'app/client',
   'app/domain',
   'app/offline',
-  // Code that the service worker answers with.
+  // Code that the service worker runs to answer requests.
   'app/engine',
   'app/formats',
   'scripts/common/compiled-catalogues.ts',
@@ -24,10 +24,10 @@ const inputs = [
 const shellFile = /^(index\.html|favicon\.svg|assets[/\\].+\.(js|mjs|css|woff2|svg))$/
 const packable = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt'])
 
-/** Hash of all that the built app is made from. */
+/** Hash of all files from which the app is built. */
 export const clientStamp = (): string => stampOf(inputs)
 
-/** Builds the app for browsers, with compressed copies, and puts it in place whole. */
+/** Builds the app for browsers with compressed copies of its files, and replaces an earlier build as a whole. */
 export function buildClient(folder: string): Promise<void> {
   return buildStamped(folder, clientStamp(), async draft => {
     const { build } = await import('vite')
@@ -44,7 +44,7 @@ export function buildClient(folder: string): Promise<void> {
   })
 }
 
-/** The worker by which the app opens without a network (app/offline), with all that it needs then. */
+/** Builds the service worker that opens the app offline (app/offline), with the list of files that it needs. */
 async function buildServiceWorker(draft: string): Promise<void> {
   const { build } = await import('vite')
   await build({
@@ -67,7 +67,7 @@ async function buildServiceWorker(draft: string): Promise<void> {
   })
 }
 
-/** Files of the planning tool; those named by their content need no other revision. */
+/** Files of the planning tool. Files in /assets/ have a hash in their name and need no revision. */
 function shellOf(draft: string): { url: string; revision: string | null }[] {
   return readdirSync(draft, { recursive: true, encoding: 'utf8' })
     .filter(file => shellFile.test(file))

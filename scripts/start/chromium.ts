@@ -5,10 +5,10 @@ import { chromium } from 'playwright'
 import { project } from '../common/source-files.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Debian's, with letters for both languages of the app. */
+/** Debian packages: the browser and fonts for both languages of the app. */
 const packages = ['chromium', 'fonts-dejavu-core', 'fonts-noto-core']
 
-/** A Chromium that runs here: that of URJA_CHROMIUM, one on the PATH, else Playwright's own; null when there is none. */
+/** Path of a Chromium that runs: from URJA_CHROMIUM, from PATH or from Playwright. Null if there is none. */
 export function findChromium(): string | null {
   const named = process.env.URJA_CHROMIUM
   if (named) return runs(named) ? named : null
@@ -18,8 +18,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * A Chromium, downloaded if missing: Playwright's, otherwise Debian's. Throws a sentence if neither is
- * available.
+ * Returns the path of a Chromium. Installs that of Playwright, or else that of Debian, if none is found. Throws an
+ * error with instructions if neither can be installed.
  */
 export function ensureChromium(say: (line: string) => void): string {
   const found = findChromium()
@@ -50,7 +50,7 @@ function installed(): string {
   return found
 }
 
-/** An existing file may lack the libraries that it needs. */
+/** Tested by running it, because libraries that it needs may be missing. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

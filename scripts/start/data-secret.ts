@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { syncFolderNow } from '../../app/node/durable.ts'
 
-/** The 32 bytes that sign access tokens: made once for a data folder, readable by its owner only. */
+/** The 32-byte key that signs access tokens. It is generated once per data folder, and only its owner can read it. */
 export function dataSecret(folder: string): Uint8Array {
   const file = join(folder, 'secret')
   if (!existsSync(file)) {

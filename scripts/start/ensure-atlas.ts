@@ -10,7 +10,7 @@ import type { ProgressReporter } from '../common/progress.ts'
 import { runStep } from '../common/step.ts'
 import type { StartOptions } from './start-options.ts'
 
-/** The atlas that a folder of atlases names as in use. */
+/** The current atlas of a folder of atlases. */
 export async function currentAtlas(atlases: string): Promise<{ version: string; folder: string }> {
   const folder = await folderInUse(atlases)
   const { version } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
@@ -18,9 +18,9 @@ export async function currentAtlas(atlases: string): Promise<{ version: string; 
 }
 
 /**
- * Ensures that `data` has an atlas to serve. A complete one is used as it is, unless --sources or --seed
- * differ from its build: then another is built beside it and activated. With --area, newer sources update
- * only the settlements and buildings of that local level, which takes seconds.
+ * Ensures that `data` has an atlas. An existing atlas is used unless --sources or --seed differ from those it was built
+ * with. In that case another one is built and activated. With --area, newer sources update only the settlements and
+ * buildings of that local level, which takes seconds.
  */
 export async function ensureAtlas(
   data: string,
@@ -68,7 +68,7 @@ async function localLevel(code: number): Promise<{ code: number; name: string }>
   return { code, name: fact.name_en }
 }
 
-/** Whether anything in a folder was written after a file was. */
+/** Whether any file in a folder is newer than the given file. */
 function isNewer(folder: string | null, file: string): boolean {
   if (folder === null || !existsSync(file)) return false
   const since = statSync(file).mtimeMs
@@ -78,8 +78,8 @@ function isNewer(folder: string | null, file: string): boolean {
 }
 
 /**
- * Whether `data` serves the demo country: built without sources, also at an earlier start; for an atlas built
- * by hand, judged by its buildings.
+ * Whether `data` serves the demo country, which means that its atlas was built without sources. If the origin of an
+ * atlas is not recorded, its buildings are checked.
  */
 export async function servesDemoCountry(data: string): Promise<boolean> {
   const built = readBuiltFrom(data)
@@ -89,7 +89,7 @@ export async function servesDemoCountry(data: string): Promise<boolean> {
   return layers['buildings.building'].generated
 }
 
-/** Whether an atlas is in use: a build names one as current only when it is whole. */
+/** Whether there is a current atlas. A build makes an atlas current only when it is complete. */
 async function hasAtlas(data: string): Promise<boolean> {
   try {
     await currentAtlas(atlasesIn(data))

@@ -6,7 +6,7 @@ import { builtStamp } from '../common/stamped-folder.ts'
 import { runStep } from '../common/step.ts'
 import { clientStamp } from './build-client.ts'
 
-/** The app shipped with the tree, as in an image, otherwise the one built in the data folder. */
+/** Folder of the app that ships with the source tree, as in an image, or else of the one built in the data folder. */
 export function clientFolder(data: string): string {
   const brought = join(project, 'var', 'client')
   return builtStamp(brought) === clientStamp() ? brought : join(data, 'client')
@@ -22,13 +22,13 @@ export async function ensureClient(
   await runStep('scripts/start/build-client.ts', [folder], () => {}, signal)
 }
 
-/** The documents shipped with the tree, otherwise the built ones. */
+/** Folder of the manuals that ship with the source tree, or else of the ones built in the data folder. */
 export function builtManualsFolder(data: string): string {
   const brought = join(project, 'var', 'downloads')
   return builtStamp(brought) === manualsStamp() ? brought : join(data, 'downloads')
 }
 
-/** Planning works without them: a missing document is reported, and its address is a 404. */
+/** Builds the manuals if they are missing. A failure is only reported, since the product works without them. */
 export async function ensureManuals(
   folder: string | null,
   { say }: ProgressReporter,

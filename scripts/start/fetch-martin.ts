@@ -2,8 +2,8 @@ import { limitTime } from '../../app/domain/time-limit.ts'
 import { downloadFailure, downloadMartin, martinVersion } from '../../tileserver/martin.ts'
 
 /**
- * Downloads Martin while tiles come straight from the archives; `superviseMartin` finds it once it is there.
- * Tried once per start, and never built, which takes minutes of every core.
+ * Downloads Martin in the background, while tiles are served from the archives. `superviseMartin` uses it once it is
+ * installed. There is one attempt per start. Martin is never built here, because that uses all cores for minutes.
  */
 export async function fetchMartin(
   release: string | undefined,

@@ -1,9 +1,9 @@
-/** Frequent enough that a few may be late. */
+/** Short enough that the supervisor can tolerate a few late heartbeats. */
 const beat_ms = 1_000
 
 /**
- * The child's side of scripts/start.mjs: sends a heartbeat every second. Calls `gone` if the supervisor was
- * killed, because nothing would stop this process then. Does nothing without a supervisor.
+ * Child's part of scripts/start.mjs. Sends a heartbeat every second, and calls `gone` if the supervisor was killed,
+ * since nothing else would then stop this process. Does nothing without a supervisor.
  */
 export function startHeartbeat(gone: () => void): { isUp(): void } {
   const sendToParent = (what: 'turns' | 'up') => {

@@ -1,12 +1,12 @@
-// Loaded before a command of package.json (`node --import`), so that it runs in a fresh clone too: installs
-// missing packages, then loads TypeScript. Uses only built-ins, because nothing may be installed yet.
+// Preloaded by commands in package.json (`node --import`), so that they work in a fresh clone. Installs missing
+// packages, then registers TypeScript. Imports only built-in modules, because no package may be installed yet.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
-/** An image of the product is there to run it, and has no development packages. */
+/** Images are built without development packages. */
 const omitsDev = process.env.NPM_CONFIG_OMIT === 'dev'
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -24,7 +24,7 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-/** Whether node_modules matches package-lock.json; npm leaves its own list of what it installed. */
+/** Whether node_modules matches package-lock.json, according to npm's list of installed packages. */
 function isInstalled() {
   const installed = join(project, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false
@@ -43,7 +43,7 @@ function packagesOf(lock) {
 
 function install() {
   console.log('Installing the packages of package-lock.json (npm ci)')
-  // The builds of atlas and app need the development packages, whatever NODE_ENV says.
+  // Building the atlas and the app requires development packages, whatever the value of NODE_ENV.
   const words = ['ci', '--include=dev', '--no-fund', '--no-audit']
   const npm = process.env.npm_execpath
   const run = npm?.endsWith('.js')

@@ -1,8 +1,8 @@
 import { commandOf, isAlive, parentOf, startMark } from '../../tileserver/process.ts'
 
 /**
- * Calls back once when the parent npm is gone: npm killed with -9 stops no child, but the product is expected
- * to stop. Does nothing without npm.
+ * Calls `gone` once when the parent npm process has exited. An npm that is killed with SIGKILL does not stop its
+ * children, but users expect the product to stop. Does nothing if npm is not a parent.
  */
 export function onNpmGone(gone: () => void): void {
   if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return

@@ -8,12 +8,12 @@ import type { StartOptions } from './start-options.ts'
 
 export type OpenedAtlases = {
   folder: string
-  /** Why the newest atlas cannot be copied, or null. */
+  /** Returns the reason why the newest atlas cannot be copied, or null. */
   outage?: () => string | null
   stop(): Promise<void>
 }
 
-/** Folder of the atlases: that of a local ATLAS_URL, a copy of what it publishes, or built ones. */
+/** Opens the folder of atlases: a local ATLAS_URL, a copy of a remote ATLAS_URL, or the atlases built here. */
 export async function openAtlases(
   env: Env,
   data: string,

@@ -11,21 +11,21 @@ export type RunningProduct = {
   metricsUrl: string
   pid: number
   ready: { tiles: string; atlas: string; database: string }
-  /** Milliseconds from the command to ready. */
+  /** Time in milliseconds from the command until the product is ready. */
   took_ms: number
   output(): string
-  /** Its standard error, which contains its log. */
+  /** Standard error, which contains the log. */
   log(): string
   /**
-   * Ctrl-C in its terminal; returns whether everything that it started ended in order (it releases its data
-   * last).
+   * Sends SIGINT to the process group, like Ctrl-C in a terminal. Returns whether the product released its data folder,
+   * which is the last step of an orderly shutdown.
    */
   interrupt(): Promise<boolean>
-  /** kill -9 of its whole process group, as a crash of the terminal would. */
+  /** Sends SIGKILL to the process group, like a crash of the terminal. */
   kill(): Promise<void>
 }
 
-/** Starts the product as a person would (`npm start`), on data and a port of its own, and waits until it is ready. */
+/** Starts the product with `npm start`, with its own data folder and port, and waits until it is ready. */
 export async function startProduct(
   data: string,
   words: string[] = [],
@@ -81,7 +81,7 @@ export async function startProduct(
   }
 }
 
-/** An environment in which no Martin is found, nor fetched. */
+/** An environment in which Martin is neither found nor downloaded. */
 export function withoutMartin(): NodeJS.ProcessEnv {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !hasMartin(folder))
   return {

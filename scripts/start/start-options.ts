@@ -6,15 +6,15 @@ import type { Env } from '../../app/server/env.ts'
 export type StartOptions = {
   /** Folder of real sources, or null. */
   sources: string | null
-  /** The one local level that the sources are about, or null. */
+  /** The local level that the sources cover, or null. */
   area: number | null
   demo: boolean
-  /** Whether to serve the app for browsers; a proxy may do that itself. */
+  /** Whether to serve the browser app. It may instead be served by a proxy. */
   app: boolean
   seed: number | null
 }
 
-/** Reads the command line of `npm start`; throws a sentence on what it does not know. */
+/** Parses the command line of `npm start`. Throws an error whose message can be shown to the user. */
 export function readStartOptions(words: string[]): StartOptions {
   const { values } = parsed(words)
   if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed))
@@ -54,7 +54,7 @@ function parsed(words: string[]) {
   }
 }
 
-/** Whether people on other machines come here: we listen beyond the loopback address, or are published under another. */
+/** Whether other machines can reach the server: it listens on or is published under an address other than loopback. */
 export function isOpenToOthers({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
 }

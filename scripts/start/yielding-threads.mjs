@@ -1,5 +1,5 @@
-// Loaded before anything else (`node --import`): lowers the priority of V8's own threads, which compile for
-// all lanes of work (decisions/heavy-work-in-threads.md). No others exist yet.
+// Preloaded (`node --import`), while only V8's own threads exist. Lowers their priority, because they compile code for
+// all lanes of work (decisions/heavy-work-in-threads.md).
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
@@ -10,6 +10,6 @@ if (isMainThread && process.platform === 'linux')
     try {
       setPriority(Number(thread), 19)
     } catch {
-      // Gone, or not allowed: as fast as the others.
+      // The thread has exited, or changing its priority is not permitted.
     }
   }

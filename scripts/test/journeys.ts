@@ -9,8 +9,8 @@ import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 import { wrongModes } from './wrong-modes.ts'
 
 /**
- * The product by `npm start`, with Martin and without, with a browser for both. Tests that measure time are
- * tagged @alone and run first; `startOthers` is called when other work may begin.
+ * Browser tests of the product, started by `npm start` with and without Martin. Tests tagged @alone measure time and
+ * run first. `startOthers` is called when other work may begin.
  */
 export async function journeys(chromium: string, startOthers: () => void): Promise<TestTally> {
   const started: RunningProduct[] = []
@@ -24,7 +24,7 @@ export async function journeys(chromium: string, startOthers: () => void): Promi
     else tally.failed++
   }
   try {
-    // Logs each call, so that the log is checked too.
+    // All calls are logged, so that the log can be checked for leaks.
     const infoLog = { LOG_LEVEL: 'info' }
     const withMartin = await startProduct(testData, [], infoLog)
     started.push(withMartin)

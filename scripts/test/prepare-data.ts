@@ -21,7 +21,7 @@ import { testData, testDataWithoutMartin, testResults } from './test-data.ts'
 
 const cachePrefix = 'demo-atlas-'
 
-/** The demo atlas of the tests, built again when what builds it changed, and the app that journeys and checks share. */
+/** Builds the demo atlas of the tests if its recipes have changed, and the app that journeys and checks share. */
 export async function prepareData(): Promise<TestTally> {
   mkdirSync(testResults, { recursive: true })
   const { signal } = new AbortController()
@@ -34,7 +34,7 @@ export async function prepareData(): Promise<TestTally> {
   return { passed: 1, failed: 0 }
 }
 
-/** Shared with any checkout on this machine that has built the same recipes, otherwise built and cached. */
+/** Copies an atlas that any checkout on this machine has built from the same recipes, or builds one and caches it. */
 async function prepareAtlas(signal: AbortSignal): Promise<void> {
   const own = join(testData, 'atlas')
   const record = join(testData, 'recipes')

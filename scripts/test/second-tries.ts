@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Writes the names of the tests that passed only when they were tried again, to the file that the environment names. */
+/** Writes the names of tests that passed only after a retry to the file that URJA_SECOND_TRIES names. */
 export default class SecondTries implements Reporter {
   private readonly names: string[] = []
 

@@ -7,8 +7,8 @@ import type { TestTally } from './tally.ts'
 import { testData, testResults } from './test-data.ts'
 
 /**
- * Unit, API, tile and client tests in one run of vitest after the journeys, reported at its end; counted by
- * room.
+ * Runs all unit, API, tile and client tests in one run of Vitest, and prints its output at the end. Returns the results
+ * by folder below `tests`, such as `server`.
  */
 export async function unitTests(): Promise<Record<string, TestTally>> {
   const report = join(testResults, 'vitest.json')

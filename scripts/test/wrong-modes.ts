@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { dataAccess } from '../../app/node/data-folder.ts'
 
 /**
- * Wrong access rights of a data folder: an entry missing from the table of access, or a private path that
- * group or others may read.
- * @param ignored entries that the tests put there themselves
+ * Finds wrong access rights in a data folder: entries that are missing from the table of access rights, and private
+ * files that the group or others can read.
+ * @param ignored entries that the tests themselves create
  */
 export function wrongModes(data: string, ignored: readonly string[] = []): string[] {
   return readdirSync(data)

@@ -2,12 +2,12 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { isAlive, startMark } from '../../../tileserver/process.ts'
 
-/** The folder is in use by a living process; the message is the sentence for the person. */
+/** Another running process uses the folder. The message can be shown to the user. */
 export class FolderInUse extends Error {}
 
 /**
- * Locks a folder for this process: a file `lock` with its process id. Takes over a lock whose process is dead
- * (or whose id now belongs to another process). Throws `FolderInUse`; returns the release.
+ * Locks a folder for this process with a file `lock` that contains its process id. A lock is replaced if its process
+ * has exited or its id belongs to another process. Throws `FolderInUse`. Returns a function that releases the lock.
  */
 export function lockFolder(folder: string, use: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -23,7 +23,7 @@ export function lockFolder(folder: string, use: string): () => void {
       const holder = Number(found.split(' ')[0])
       if (isLiveLock(found))
         throw new FolderInUse(`${use} in ${folder} is already running (process ${holder}).`)
-      // Two processes may see the same dead lock: if a live one was moved away by mistake, it is put back.
+      // Two processes may find the same stale lock. A valid lock that was moved away by mistake is restored.
       const stale = `${path}.stale.${process.pid}`
       try {
         renameSync(path, stale)
@@ -39,7 +39,7 @@ export function lockFolder(folder: string, use: string): () => void {
   throw new FolderInUse(`${use} in ${folder} is being started by another process.`)
 }
 
-/** Whether a living process has the folder for itself. */
+/** Whether a running process has locked the folder. */
 export function isLocked(folder: string): boolean {
   const found = read(join(folder, 'lock'))
   return found !== null && isLiveLock(found)

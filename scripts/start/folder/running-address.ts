@@ -6,17 +6,17 @@ import { isLocked } from './folder-lock.ts'
 
 const fileOf = (data: string) => join(data, 'address')
 
-/** Records the address of the product running on a data folder. */
+/** Saves the address of the product that runs on a data folder. */
 export function noteAddress(data: string, url: string): void {
   writeFileSync(fileOf(data), `${url}\n`, privateFile)
 }
 
-/** Call after locking a folder, since a killed product leaves its address, and again at the end. */
+/** Call this after locking a folder, since a killed product leaves its address, and before releasing the lock. */
 export function forgetAddress(data: string): void {
   rmSync(fileOf(data), { force: true })
 }
 
-/** Address of the product running on a data folder; null if none runs, whatever an earlier one left. */
+/** Address of the product that runs on a data folder, or null if none is running. */
 export function runningAddress(data: string): string | null {
   if (!isLocked(data)) return null
   try {
@@ -28,13 +28,13 @@ export function runningAddress(data: string): string | null {
 
 type Place = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
-/** Address of a product started with this environment; "all addresses" cannot be opened. */
+/** Address of a product with this environment. A wildcard address is replaced by the loopback address. */
 export function configuredAddress({ PUBLIC_URL, HOST, PORT }: Place): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
-/** Address of the product of a data folder: from the environment, as it runs, or as it would start. */
+/** Address of the product of a data folder: PUBLIC_URL, that of the running product, or that of the next start. */
 export function productAddress(place: Place, data: string): string {
   return place.PUBLIC_URL ?? runningAddress(data) ?? configuredAddress(place)
 }
