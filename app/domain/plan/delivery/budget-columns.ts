@@ -6,16 +6,16 @@ import type { Message } from '../../messages/messages.ts'
 import { planDocument } from '../plan-resource.ts'
 import { periodCounts } from './periods.ts'
 
-/** Own columns of a municipality in its work plan, in order. The product ships no codes of other systems. */
+/** Columns that a municipality adds to its work plan, in order. The product contains no codes of other systems. */
 export const budgetCodes = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const
 export type BudgetCode = (typeof budgetCodes)[number]
 export const maxColumnTitle = 40
 export const maxCodeText = 60
-/** The same value for each own column. */
+/** The given value for each of these columns. */
 export const byBudgetCode = <T>(one: T): Record<BudgetCode, T> =>
   Object.fromEntries(budgetCodes.map(code => [code, one])) as Record<BudgetCode, T>
 
-/** Titles of the own columns of the work plan. A title left out is an unused column. */
+/** Titles of a plan's own columns in the work plan. Columns without a title are not used. */
 export const budgetColumns = planDocument('budget_columns', {
   path: '/budget-columns/',
   name: 'own columns of the work plan',
@@ -25,13 +25,13 @@ export const budgetColumns = planDocument('budget_columns', {
       v.array(v.strictObject({ code: v.picklist(budgetCodes), title: PlanText(maxColumnTitle) })),
       v.maxLength(budgetCodes.length),
     ),
-    /** Periods into which the work plan divides a year: trimesters by default. */
+    /** Number of periods into which the work plan divides a year. Null means trimesters. */
     periods: v.nullable(v.picklist(periodCounts)),
   },
   derived: {},
 })
 
-/** Errors for codes or titles that occur twice, by index. */
+/** Errors by index for codes or titles that occur twice. */
 export function columnFaults(columns: readonly BudgetColumn[]): FailureFields {
   const faults: Record<string, Message[]> = {}
   const seen = new Set<string>()

@@ -17,7 +17,7 @@ const shown = {
 }
 const ofActivities = { ...place, id: 'activity_id', shown, max: maxActivities.plan, max_KB: 4_000 } as const
 
-/** What each activity delivers, and when. */
+/** What each activity delivers, and in which years. */
 export const quantityGrid = {
   kind: 'quantities',
   ...gridOf({
@@ -29,7 +29,7 @@ export const quantityGrid = {
 } as const
 
 const Code = v.nullable(PlanText(maxCodeText))
-/** Texts in the own columns of the work plan, such as codes of a budget system. */
+/** Texts in a plan's own columns of the work plan, such as codes of a budget system. */
 export const budgetCodeGrid = {
   kind: 'budget_codes',
   ...gridOf({
@@ -50,7 +50,7 @@ const Percent = v.nullable(
     v.check(percent => hasDecimals(percent, 3), threeDecimals),
   ),
 )
-/** Percentages of a year's budget by period. An empty row means equal parts. */
+/** Percentages of a year's budget by period. In an empty row, all periods have equal shares. */
 export const periodShareGrid = {
   kind: 'period_shares',
   ...gridOf({

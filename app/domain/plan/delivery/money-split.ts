@@ -2,7 +2,7 @@ import { type FundingSource, fundingSources } from '../activities/lists.ts'
 import { paisaOf } from '../activities/money.ts'
 import type { Shares } from '../activities/tree-contract.ts'
 
-/** Divides paisa by percentages. The last part absorbs the rounding remainder, and no part is negative. */
+/** Divides an amount in paisa by percentages. The last part absorbs the rounding error, and no part is negative. */
 export function splitPaisa(paisa: number, percents: readonly number[]): number[] {
   let left = paisa
   return percents.map((percent, at) => {
@@ -12,14 +12,14 @@ export function splitPaisa(paisa: number, percents: readonly number[]): number[]
   })
 }
 
-/** Divides paisa into equal parts, in the same way. */
+/** Divides an amount in paisa into equal parts. The last part absorbs the rounding error. */
 export const splitEqually = (paisa: number, count: number): number[] =>
   splitPaisa(
     paisa,
     Array.from({ length: count }, () => 100 / count),
   )
 
-/** Divides paisa by the shares of years. A year without a share is left out. */
+/** Divides an amount in paisa by the shares of years. Years without a share are omitted. */
 export function splitByYear(paisa: number, shares: Shares | null): Map<number, number> {
   const given = Object.entries(shares ?? {})
     .filter(([, percent]) => percent > 0)
@@ -34,9 +34,9 @@ export function splitByYear(paisa: number, shares: Shares | null): Map<number, n
 
 export type PaisaBySource = Record<FundingSource, number>
 /**
- * Divides the amounts of an activity by the shares of years. The sum of a year is divided among the sources in
- * proportion to what each has left, so that the years of a source add up to its amount, and the sources of a year add up
- * to its sum.
+ * Divides the amounts of an activity by the shares of years. The sum of each year is divided among the sources in
+ * proportion to their remaining amounts. The years of a source therefore add up to its amount, and the sources of a
+ * year to its sum.
  */
 export function fundingByYear(
   amounts: Partial<PaisaBySource> | null,
@@ -55,7 +55,7 @@ export function fundingByYear(
   )
 }
 
-/** Divides paisa in proportion to weights, by the largest remainders. No part is larger than its weight. */
+/** Divides an amount in paisa in proportion to weights (largest remainder method). No part exceeds its weight. */
 function inProportion(paisa: number, weights: readonly number[]): number[] {
   const all = sum(weights)
   if (all === 0) return weights.map(() => 0)

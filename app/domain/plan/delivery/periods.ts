@@ -1,7 +1,7 @@
 import type { FailureFields } from '../../api/failure.ts'
 import type { Message, MessageKey } from '../../messages/messages.ts'
 
-/** Number of periods of a fiscal year: trimesters or quarters. */
+/** Permitted numbers of periods in a fiscal year: 3 trimesters or 4 quarters. */
 export const periodCounts = [3, 4] as const
 export type PeriodCount = (typeof periodCounts)[number]
 export const defaultPeriods: PeriodCount = 3
@@ -12,20 +12,20 @@ export const periodCodesOf = (count: PeriodCount): readonly PeriodCode[] => peri
 export const periodWords = (code: PeriodCode, count: PeriodCount): MessageKey =>
   count === 3 ? `delivery.trimester.${code as 'p1'}` : `delivery.quarter.${code}`
 
-/** Percentages of a year's budget by period. Null for each period until something is entered. */
+/** Percentages of a year's budget by period. Null for periods without an entry. */
 export type PeriodShares = Partial<Record<PeriodCode, number | null>>
 
 const thousandths = (shares: PeriodShares, codes: readonly PeriodCode[]): number =>
   codes.reduce((sum, code) => sum + Math.round((shares[code] ?? 0) * 1000), 0)
 
-/** The percentages of an activity, or null where its year is divided into equal parts. */
+/** The percentages of an activity, or null if all periods have equal shares. */
 export function periodPercents(shares: PeriodShares | null, count: PeriodCount): number[] | null {
   const codes = periodCodesOf(count)
   if (shares === null || thousandths(shares, codes) !== 100_000) return null
   return codes.map(code => shares[code] ?? 0)
 }
 
-/** Errors in rows of the grid, by index and cell: they must add up to 100, and a year has only so many periods. */
+/** Errors by index and cell: percentages that do not add up to 100, and periods that the year does not have. */
 export function periodFaults(sent: readonly PeriodShares[], count: PeriodCount): FailureFields {
   const codes = periodCodesOf(count)
   const faults: Record<string, Message[]> = {}

@@ -6,7 +6,7 @@ import type { Shares } from '../activities/tree-contract.ts'
 import { hasDecimals } from '../plan-form.ts'
 import { fiscalYearOf } from '../years.ts'
 
-/** What an activity can deliver. Those of `usageRows` move households to another supply or stove. */
+/** Things that an activity can deliver. The `usageRows` among them change the supply or the stove of households. */
 export const deliveryMeasures = [
   ...usageRows,
   'institution_solar',
@@ -45,7 +45,7 @@ const units = {
   tree_planting: 'ha',
   other: 'own',
 } as const satisfies Record<DeliveryMeasure, string>
-/** Unit of a quantity. That of `other` is `own`, which the description of the activity says. */
+/** Unit of a quantity. `own` means that the description of the activity states the unit. */
 export type DeliveryUnit = (typeof units)[DeliveryMeasure]
 export const deliveryUnits = [...new Set(Object.values(units))]
 export const unitOf = (measure: DeliveryMeasure): DeliveryUnit => units[measure]
@@ -54,7 +54,7 @@ export const unitWords = (unit: DeliveryUnit): MessageKey => `delivery.unit.${un
 export const hasUsage = (measure: DeliveryMeasure): measure is UsageRow =>
   usageRows.some(one => one === measure)
 
-/** Highest values of the cells. Tiers begin at 1, all other numbers at 0. */
+/** Maximum values of the cells. The minimum is 1 for tiers and 0 for all other numbers. */
 export const maxQuantities = {
   quantity: 1e7,
   households: 1e6,
@@ -68,7 +68,7 @@ const wholeCells: readonly QuantityNumber[] = ['households', 'female_headed', 't
 export const isWholeCell = (code: QuantityNumber): boolean => wholeCells.includes(code)
 export const minQuantity = (code: QuantityNumber): number => (code === 'target_tier' ? 1 : 0)
 
-/** Decimals of the cells that are not whole numbers. */
+/** Maximum number of decimals in cells that are not integers. */
 export const quantityDecimals = 3
 const wholeNumber: MessageKey = 'field.wholeNumber'
 const threeDecimals: MessageKey = 'plan.threeDecimals'
@@ -82,20 +82,20 @@ const numberCell = (code: QuantityNumber) =>
       v.check(value => hasDecimals(value, quantityDecimals), threeDecimals),
     ),
   )
-/** The year A.D. in whose July a fiscal year begins. */
+/** A fiscal year, as the year A.D. in which it begins (in July). */
 const FiscalYear = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2099)))
 
-/** What an activity delivers and when. Null until it is entered. */
+/** What an activity delivers, and when. Cells without an entry are null. */
 export const quantityCells = {
   measure: v.nullable(v.picklist(deliveryMeasures)),
   quantity: numberCell('quantity'),
-  /** Households that the activity reaches, and how many of them women head. */
+  /** Number of households that the activity reaches, and how many of them are headed by women. */
   households: numberCell('households'),
   female_headed: numberCell('female_headed'),
   kW: numberCell('kW'),
-  /** Tier of supply that the households get. */
+  /** Tier of the households' supply afterwards. */
   target_tier: numberCell('target_tier'),
-  /** Share of the need that the measure really meets. */
+  /** Share (0 to 1) of the need that the measure actually meets. */
   usage: numberCell('usage'),
   start: FiscalYear,
   end: FiscalYear,
@@ -117,7 +117,7 @@ export const noQuantities: Quantities = {
 }
 
 type Years = { from: number; to: number }
-/** Errors between the cells of rows, and years outside those of the plan, by index and cell. `to` is the last year. */
+/** Errors by index and cell: cells that contradict each other, and years outside the plan. `to` is the last year. */
 export function quantityFaults(sent: readonly Partial<Quantities>[], { from, to }: Years): FailureFields {
   const faults: Record<string, Message[]> = {}
   for (const [at, { households, female_headed, start, end }] of sent.entries()) {
@@ -135,7 +135,7 @@ export function quantityFaults(sent: readonly Partial<Quantities>[], { from, to 
   return faults
 }
 
-/** Years with a share of the budget that are before the start or after the end of an activity. */
+/** Years that have a share of the budget but are before the start or after the end of the activity. */
 export function yearsOutside(
   shares: Shares | null,
   { start, end }: Pick<Quantities, 'start' | 'end'>,

@@ -13,15 +13,15 @@ const Funding = v.object(
   Object.fromEntries(fundingSources.map(code => [code, Npr])) as Record<FundingSource, typeof Npr>,
 )
 const Money = { budget_NPR: Npr, funding_NPR: Funding, gap_NPR: Npr, periods_NPR: v.array(Npr) }
-/** One activity in one fiscal year. */
+/** An activity in a fiscal year. */
 const Row = v.object({
-  /** The year A.D. in whose July the fiscal year begins. */
+  /** The year A.D. in which the fiscal year begins. */
   fiscal_year: v.number(),
   activity_id: v.number(),
   activity_code: v.string(),
   activity: v.string(),
   measure: v.nullable(v.picklist(deliveryMeasures)),
-  /** Quantity of the whole activity, not of this year alone. The unit of `other` is `own`. */
+  /** Quantity for all years of the activity. `own` is the unit of the measure `other`. */
   quantity: number,
   unit: v.nullable(v.picklist(deliveryUnits)),
   households: number,
@@ -29,10 +29,10 @@ const Row = v.object({
   kW: number,
   wards: v.array(v.number()),
   responsible: v.nullable(v.string()),
-  /** Share of the activity's budget in this year. */
+  /** Percentage of the activity's budget in this year. */
   percent: v.number(),
   ...Money,
-  /** Texts in the own columns of the plan. */
+  /** Texts in the plan's own columns. */
   codes: v.partial(v.object(byBudgetCode(v.nullable(v.string())))),
 })
 const WorkPlan = v.object({
@@ -40,12 +40,12 @@ const WorkPlan = v.object({
   years: v.array(v.number()),
   /** Periods of a year: 3 trimesters or 4 quarters. */
   periods: v.picklist(periodCounts),
-  /** Own columns of the plan. */
+  /** Columns that the plan defines. */
   columns: v.array(v.object({ code: v.picklist(budgetCodes), title: v.string() })),
-  /** Lines of the requested year, or of all years. */
+  /** Rows of the requested year, or of all years. */
   rows: v.array(Row),
   total: v.object(Money),
-  /** All selected activities with their shares by year, also those without any. */
+  /** All selected activities with their shares by year, including those without shares. */
   schedule: v.array(
     v.object({
       activity_id: v.number(),

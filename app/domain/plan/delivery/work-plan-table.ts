@@ -6,7 +6,7 @@ import type { WorkPlanRow } from './work-plan.ts'
 
 export type WorkPlanColumn = { head: string; cell(row: WorkPlanRow): string | number | null }
 
-/** The columns of the work plan in CSV and Excel files. Own columns have the titles of the plan. */
+/** Columns of the work plan in CSV and Excel files. The plan's own columns have the titles that the plan defines. */
 export const workPlanColumns = (periods: PeriodCount, columns: readonly BudgetColumn[]): WorkPlanColumn[] => [
   { head: 'fiscal_year', cell: row => fiscalYearOf(row.fiscal_year) },
   { head: 'activity_code', cell: row => row.activity_code },

@@ -8,7 +8,7 @@ import { fundingByYear, type PaisaBySource, splitByYear, splitEqually, splitPais
 import { type PeriodCount, type PeriodShares, periodPercents } from './periods.ts'
 import { noQuantities, type Quantities, unitOf, yearsOutside } from './quantities.ts'
 
-/** A selected activity with everything that its lines of the work plan need. */
+/** A selected activity with all data that the work plan needs. */
 export type PlannedActivity = {
   id: number
   code: string
@@ -27,8 +27,8 @@ export type PlannedActivity = {
 export type WorkPlanRow = ReturnType<typeof rowsOfActivity>[number]
 
 /**
- * The lines of an activity, one for each fiscal year with a share of its budget. Amounts are in NPR, and over all years
- * they add up to the budget and to the funding to the paisa.
+ * Rows of an activity, one for each fiscal year with a share of its budget. Amounts are in NPR. Over all years they add
+ * up exactly to the budget and the funding of the activity.
  */
 function rowsOfActivity(activity: PlannedActivity, periods: PeriodCount) {
   const { id, code, description, responsible, wards, shares, budget_codes } = activity
@@ -66,9 +66,9 @@ const inNpr = (paid: PaisaBySource | undefined) =>
 const paidIn = (paid: PaisaBySource | undefined): number =>
   fundingSources.reduce((sum, code) => sum + (paid?.[code] ?? 0), 0)
 
-/** Number of activities in one step of the work. */
+/** Number of activities that are processed between two yields. */
 const atOnce = 200
-/** The lines of one fiscal year or of all years, by year and then in the order of the activities. Yields in between. */
+/** Rows of one or all fiscal years, sorted by year and then in the order of the activities. Yields between steps. */
 export function* workPlanSteps(
   activities: readonly PlannedActivity[],
   periods: PeriodCount,
@@ -84,7 +84,7 @@ export function* workPlanSteps(
   return rows.sort((a, b) => a.fiscal_year - b.fiscal_year)
 }
 
-/** Sums over lines, exact to the paisa. The gap is added up activity by activity. */
+/** Exact sums over rows. Gaps are added row by row, so that a surplus does not offset the gap of another row. */
 export function workPlanSums(rows: readonly WorkPlanRow[], periods: PeriodCount) {
   const sumOf = (read: (row: WorkPlanRow) => number) =>
     nprOf(rows.reduce((sum, row) => sum + paisaOf(read(row)), 0))
@@ -98,7 +98,7 @@ export function workPlanSums(rows: readonly WorkPlanRow[], periods: PeriodCount)
   }
 }
 
-/** Warnings about years that have a share of the budget although the activity does not run. */
+/** Warnings about years with a share of the budget in which the activity does not run. */
 export const workPlanWarnings = (activities: readonly PlannedActivity[]): Message[] =>
   activities.flatMap(({ code, shares, quantities }): Message[] => {
     const years = yearsOutside(shares, quantities ?? noQuantities)

@@ -5,15 +5,15 @@ import { planParts } from '../parts.ts'
 import { PlanText } from '../plan-form.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
-/** Maximum number of remarks on one plan, resolved ones included. */
+/** Maximum number of remarks on a plan, including resolved ones. */
 export const maxRemarks = 500
 
-/** A remark on one part of a plan. It is not part of the plan's contents. */
+/** A remark on a part of a plan. It is not part of the plan's contents. */
 export const Remark = v.object({
   id: v.number(),
   part: v.picklist(planParts),
   text: v.string(),
-  /** Full names, or null for accounts that have been deleted. */
+  /** Full name, or null if the account was deleted. */
   by: v.nullable(v.string()),
   at: v.string(),
   resolved_by: v.nullable(v.string()),

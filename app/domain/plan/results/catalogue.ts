@@ -1,19 +1,19 @@
 import type { MessageKey } from '../../messages/messages.ts'
 
-/** Levels of the results framework: the goals of a plan, its objectives and its activities. */
+/** Levels of the results framework, which are the goals, objectives and activities of a plan. */
 export const resultLevels = ['goal', 'outcome', 'output'] as const
 export type ResultLevel = (typeof resultLevels)[number]
 export const directions = ['up', 'down'] as const
 export type Direction = (typeof directions)[number]
-/** The groups by which an indicator is to be reported. */
+/** Groups by which an indicator is to be disaggregated. */
 export const breakdowns = ['none', 'ward', 'sex'] as const
 
 type IndicatorUnit = 'percent' | 'kW' | 'women' | 'hours_week'
 type CatalogueEntry = { unit: IndicatorUnit; direction: Direction }
 
 /**
- * Indicators whose values the product can measure, or that municipalities count themselves. Titles are the messages
- * `results.code.<code>`. A code is added here only when its source exists.
+ * Indicators that the product can measure or that municipalities count themselves. Their titles are the messages
+ * `results.code.<code>`. A code is added only when there is a source for its values.
  */
 export const catalogue = {
   /** SDG indicator 7.1.1. */
@@ -33,14 +33,14 @@ export const catalogue = {
 export type CatalogueCode = keyof typeof catalogue
 export const catalogueCodes = Object.keys(catalogue) as CatalogueCode[]
 
-/** An indicator that the municipality defines itself has the code `own`. */
+/** `own` is the code of indicators that the municipality defines itself. */
 export const indicatorCodes = [...catalogueCodes, 'own'] as const
 export type IndicatorCode = (typeof indicatorCodes)[number]
 
 export const codeWords = (code: CatalogueCode): MessageKey => `results.code.${code}`
 export const unitWords = (unit: IndicatorUnit): MessageKey => `results.unit.${unit}`
 
-/** Indicators that most plans have, with the goal that each belongs to. */
+/** Indicators that most plans have, with the goal to which each belongs. */
 export const commonIndicators: readonly { code: CatalogueCode; goal: number }[] = [
   { code: 'access_electricity', goal: 1 },
   { code: 'clean_cooking', goal: 2 },
@@ -48,6 +48,6 @@ export const commonIndicators: readonly { code: CatalogueCode; goal: number }[] 
   { code: 're_capacity', goal: 3 },
 ]
 
-/** Whether values are percentages, which range from 0 to 100. */
+/** Whether the values are percentages, which must be between 0 and 100. */
 export const isPercent = ({ code, unit }: { code: IndicatorCode; unit: string | null }): boolean =>
   code === 'own' ? unit === '%' : catalogue[code].unit === 'percent'

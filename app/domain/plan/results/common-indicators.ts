@@ -1,7 +1,7 @@
 import { type CatalogueCode, catalogue } from './catalogue.ts'
 import type { IndicatorInput } from './contract.ts'
 
-/** A new indicator of a goal, with the automatic baseline and no target yet. */
+/** A new indicator for a goal, with the automatic baseline and without targets. */
 export const commonIndicator = ({ code, goal }: { code: CatalogueCode; goal: number }): IndicatorInput => ({
   ...newIndicator,
   goal,

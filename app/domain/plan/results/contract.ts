@@ -22,9 +22,8 @@ const Targets = v.pipe(
 )
 
 /**
- * Indicators of a plan. An indicator of an activity belongs to the goal of the activity, and one of an objective to the
- * goal of the objective, whatever `goal` says. If its objective or activity is deleted, the indicator stays without
- * it.
+ * Indicators of a plan. The goal of an indicator for an activity or objective is the goal of that activity or
+ * objective, whatever the value of `goal`. If the objective or activity is deleted, the indicator remains without it.
  */
 export const indicators = planListResource('indicator', {
   path: '/indicators/',
@@ -34,15 +33,15 @@ export const indicators = planListResource('indicator', {
   fields: {
     level: v.picklist(resultLevels),
     goal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(goalTypes.length)),
-    /** Only for outcomes. */
+    /** Null unless the level is `outcome`. */
     objective: v.nullable(RowNumber),
-    /** Only for outputs. */
+    /** Null unless the level is `output`. */
     activity: v.nullable(RowNumber),
     code: v.picklist(indicatorCodes),
-    /** Only for the code `own`, where both are required. */
+    /** Name and unit are required for the code `own`, and null for all other codes. */
     name: v.nullable(PlanText(200)),
     unit: v.nullable(PlanText(40)),
-    /** Null for the automatic value, and for indicators that have none. */
+    /** Null to use the automatic baseline, and for indicators without a baseline. */
     baseline: v.nullable(Amount),
     baseline_year: v.nullable(Year),
     baseline_source: v.nullable(PlanText(300)),
@@ -57,16 +56,16 @@ export const indicators = planListResource('indicator', {
 export type IndicatorRow = v.InferOutput<typeof indicators.row>
 export type IndicatorInput = Pick<IndicatorRow, keyof typeof indicators.fields>
 
-/** Where a value comes from. `typed` values were entered in the plan. */
+/** Types of sources. `typed` means that the value was entered in the plan. */
 export const valueKinds = ['survey', 'import', 'census', 'typed'] as const
 const known = {
   low: v.nullable(v.number()),
   high: v.nullable(v.number()),
-  /** Name of the source, or null for the survey of the plan itself. */
+  /** Name of the source, or null for the plan's own survey. */
   source: v.nullable(v.string()),
   kind: v.picklist(valueKinds),
 }
-/** A generated figure is never a baseline: its value is null. */
+/** Generated figures cannot be baselines, so their value is null. */
 const Baseline = v.object({
   value: v.nullable(v.number()),
   year: v.nullable(v.number()),
@@ -79,9 +78,9 @@ export type IndicatorValue = v.InferOutput<typeof IndicatorValue>
 export const IndicatorResult = v.object({
   id: v.number(),
   baseline: v.nullable(Baseline),
-  /** Values that were measured after the baseline, newest last. */
+  /** Values measured after the baseline, in ascending order of years. */
   values: v.array(IndicatorValue),
-  /** The value wanted in the fiscal year of the newest value. */
+  /** Value required in the fiscal year of the newest value to reach the targets. */
   wanted: v.nullable(v.number()),
   verdict: v.picklist(verdicts),
 })

@@ -3,7 +3,7 @@ import type { Message } from '../../messages/messages.ts'
 import { isPercent } from './catalogue.ts'
 import type { IndicatorInput } from './contract.ts'
 
-/** What an indicator may refer to: the goals of the plan's objectives and activities by id, and its years. */
+/** Objectives and activities that an indicator may refer to, with their goals, and the years of the plan. */
 export type ResultPlaces = {
   starting_year: number
   ending_year: number
@@ -11,10 +11,7 @@ export type ResultPlaces = {
   activities: ReadonlyMap<number, { goal: number }>
 }
 
-/**
- * Fills in what follows from other fields: the goal of an objective or activity. Fields that do not belong to the level
- * or the code become null.
- */
+/** Derives the goal from the objective or activity. Fields that do not apply to the level or the code become null. */
 export function completeIndicator(
   values: IndicatorInput,
   { objectives, activities }: ResultPlaces,
@@ -33,7 +30,7 @@ export function completeIndicator(
   }
 }
 
-/** Identifies an indicator within a plan: what it measures, and of what. */
+/** Key that identifies an indicator within a plan by what it measures and where it belongs. */
 export const identityOf = ({ level, goal, objective, activity, code, name }: IndicatorInput): string =>
   JSON.stringify([level, objective ?? activity ?? `goal ${goal}`, code, code === 'own' ? name : null])
 
@@ -41,8 +38,8 @@ export const identityOf = ({ level, goal, objective, activity, code, name }: Ind
  * Errors that the schema alone cannot detect.
  *
  * @param others the other indicators of the plan
- * @param before the saved values of the same indicator. After the deletion of its activity it may equal another one,
- * and then it can still be edited.
+ * @param before the saved values of the indicator. After its activity was deleted, it may be equal to another indicator
+ * and can still be edited.
  */
 export function indicatorFaults(
   sent: IndicatorInput,
@@ -59,7 +56,7 @@ export function indicatorFaults(
     if (values.name === null) faults.name = [required]
     if (values.unit === null) faults.unit = [required]
   }
-  // A value without its source is no baseline, and a source without its value names nothing.
+  // A baseline requires a value, a year and a source.
   if (values.baseline !== null) {
     if (values.baseline_source === null) faults.baseline_source = [required]
     if (values.baseline_year === null) faults.baseline_year = [required]
@@ -82,7 +79,7 @@ export function indicatorFaults(
 
 const required: Message = { key: 'field.required' }
 const noSuchRow: Message = { key: 'field.noSuchRow' }
-/** Null for a number from 0 to 100. */
+/** Error for a number outside 0 to 100, otherwise null. */
 export function percentFault(value: number): Message | null {
   if (value < 0) return { key: 'field.least', params: { least: '0' } }
   return value > 100 ? { key: 'field.most', params: { most: '100' } } : null

@@ -3,14 +3,14 @@ import type { Direction } from './catalogue.ts'
 export const verdicts = ['met', 'not_met', 'cannot_say', 'no_value'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Values by fiscal year, named by the year A.D. in which it begins. */
+/** Target values by fiscal year. Keys are the years A.D. in which fiscal years begin. */
 export type Targets = Readonly<Record<string, number>>
-/** A value with its 95 % interval, or without one if it was counted. */
+/** A value with its 95 % interval. Values that were counted have no interval. */
 export type Measured = { value: number; low: number | null; high: number | null }
 
 /**
- * The value that is wanted in a fiscal year: on the straight line from the baseline to the next target, or the last
- * target for later years. Null if there is no target, or none that says anything about the year.
+ * The value required in a fiscal year: interpolated between the baseline and the next target, or the last target for
+ * later years. Null without targets, and before a target if there is no baseline to interpolate from.
  */
 export function wantedIn(
   fy: number,
@@ -30,8 +30,8 @@ export function wantedIn(
 }
 
 /**
- * Compares a value with the wanted one. With an interval, a target is met if its unfavourable end reaches the target,
- * and not met if its favourable end does not. Otherwise the sample is too small to say.
+ * Compares a value with the required one. If there is an interval, the verdict is `met` if its unfavourable end reaches
+ * the required value, and `not_met` if its favourable end does not. Otherwise the sample is too small for a verdict.
  */
 export function judge(measured: Measured | null, wanted: number | null, direction: Direction): Verdict {
   if (measured === null) return 'no_value'

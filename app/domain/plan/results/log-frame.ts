@@ -3,7 +3,7 @@ import type { Quantities } from '../delivery/quantities.ts'
 import type { ResultLevel } from './catalogue.ts'
 import type { IndicatorRow } from './contract.ts'
 
-/** What the results framework needs to know of the plan. */
+/** Contents of a plan that the results framework uses. */
 export type FrameInput = {
   objectives: readonly { id: number; goal: number; number: number; description: string; strategy: string }[]
   activities: readonly FrameActivity[]
@@ -19,18 +19,18 @@ export type FrameActivity = {
   quantities: Quantities | null
   is_selected: boolean
 }
-/** What an activity delivers, and the fiscal year in which it is complete if known. */
+/** What an activity delivers. `by` is the fiscal year of completion, or null if it is not known. */
 export type Delivered = { measure: NonNullable<Quantities['measure']>; quantity: number; by: number | null }
 export type FrameRow = {
   level: ResultLevel
   goal: number
-  /** Code of the objective or activity; null for goals, and for results that no longer have either. */
+  /** Code of the objective or activity. Null for goals, and if the objective or activity was deleted. */
   code: string | null
-  /** Description as entered; null for goals, whose names are messages, and for results without a description. */
+  /** The entered description. Null for goals, whose names are messages, and if there is no description. */
   description: string | null
   strategy: string | null
   indicators: IndicatorRow[]
-  /** What the activity delivers, which stands in for an indicator. */
+  /** What the activity delivers, shown if it has no indicator. */
   delivered: Delivered | null
 }
 
@@ -87,7 +87,7 @@ const blank = { code: null, description: null, strategy: null, delivered: null }
 const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number | null> =>
   new Set(rows.map(({ id }) => id))
 
-/** Null unless both the measure and the quantity are entered. Without an end, the last year of the budget counts. */
+/** Null unless measure and quantity are entered. Without an end, `by` is the last year with a share of the budget. */
 export function deliveryOf({
   quantities,
   shares,

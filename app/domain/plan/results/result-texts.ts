@@ -6,10 +6,10 @@ import { catalogue, codeWords, unitWords } from './catalogue.ts'
 import type { Baseline, IndicatorInput, IndicatorValue } from './contract.ts'
 import type { Delivered } from './log-frame.ts'
 
-/** Keeps a number and its unit on one line. */
+/** Non-breaking space between a number and its unit. */
 const noBreak = '\u00a0'
 
-/** Texts of indicators, which are the same on the screen and in the report. */
+/** Texts of indicators, used on screens and in the report. */
 type Measure = Pick<IndicatorInput, 'code' | 'name' | 'unit'>
 
 export const nameOfIndicator = ({ code, name }: Measure, say: Say): string =>
@@ -17,13 +17,13 @@ export const nameOfIndicator = ({ code, name }: Measure, say: Say): string =>
 export const unitOfIndicator = ({ code, unit }: Measure, say: Say): string =>
   code === 'own' ? (unit ?? '') : say(unitWords(catalogue[code].unit))
 
-/** A value as entered, with its unit. Measured values have one decimal. */
+/** An entered value with its unit. Unlike measured values, it is not rounded to one decimal. */
 export const enteredText = (value: number, indicator: Measure, say: Say): string =>
   `${formatRate(value)}${noBreak}${unitOfIndicator(indicator, say)}`
 const measuredText = (value: number, indicator: Measure, say: Say): string =>
   `${formatFigure(value, 1)}${noBreak}${unitOfIndicator(indicator, say)}`
 
-/** "41.4 % (28.1–54.7)" for a measured value. */
+/** Text of a value, such as "41.4 % (28.1–54.7)" for a measured one. */
 export function valueText(
   { value, low, high, kind }: Pick<IndicatorValue, 'value' | 'low' | 'high' | 'kind'>,
   indicator: Measure,
@@ -34,7 +34,7 @@ export function valueText(
   return low === null || high === null ? text : `${text} (${formatFigure(low, 1)}–${formatFigure(high, 1)})`
 }
 
-/** Lines of a baseline: its value, and its source with the year. */
+/** Lines of text for a baseline: its value, then its source and year. */
 export function baselineLines(baseline: Baseline | null, indicator: Measure, say: Say): string[] {
   if (baseline === null) return [missing]
   const { value, low, high, kind, generated, source } = baseline
@@ -45,11 +45,11 @@ export function baselineLines(baseline: Baseline | null, indicator: Measure, say
   ]
 }
 
-/** The same in one line. */
+/** The lines of `baselineLines` as one line. */
 export const baselineText = (baseline: Baseline | null, indicator: Measure, say: Say): string =>
   baselineLines(baseline, indicator, say).join(', ')
 
-/** The source of a value with its year: the fiscal year of a survey, otherwise the year A.D. */
+/** Source of a value with its year, which is a fiscal year for surveys and a year A.D. for other sources. */
 export function sourceText(
   { source, kind, year }: Pick<Baseline, 'source' | 'kind' | 'year'>,
   say: Say,
@@ -64,14 +64,14 @@ export function sourceText(
 
 /** Targets by fiscal year, one per line. */
 export function targetLines(targets: IndicatorInput['targets'], indicator: Measure, say: Say): string[] {
-  // A long unit may stand below its year.
+  // Long units may wrap to the next line.
   const space = unitOfIndicator(indicator, say).length > 3 ? ' ' : noBreak
   return Object.entries(targets)
     .sort(([one], [other]) => Number(one) - Number(other))
     .map(([year, value]) => `${fiscalYearOf(Number(year))}:${space}${enteredText(value, indicator, say)}`)
 }
 
-/** "120 households by 2085/86: Solar home system". */
+/** Text such as "120 households by 2085/86: Solar home system". */
 export function deliveredText({ measure, quantity, by }: Delivered, say: Say): string {
   const unit: Message = { key: deliveryUnitWords(unitOf(measure)) }
   const params = { measure: { key: measureWords(measure) }, quantity: formatRate(quantity), unit }

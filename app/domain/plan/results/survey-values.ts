@@ -12,14 +12,14 @@ import { cookingTierQuestion } from '../../survey/mtf-cooking.ts'
 import type { CatalogueCode } from './catalogue.ts'
 import type { Measured } from './judge.ts'
 
-/** Results of the household survey, as far as indicators need them. */
+/** The results of the household survey that indicators use. */
 export type SurveyResult = Pick<FormResult, 'questions' | 'means' | 'domains'> & { last_day: string | null }
 
-/** Households of a domain, such as those headed by women, or all households. */
+/** Answers of all households or of a domain, such as households headed by women. */
 type Households = Pick<DomainResult, 'questions' | 'means'>
 
 type Reading =
-  /** Percentage of households with any of these choices. The survey has one question for it. */
+  /** Percentage of households with a choice, or without it. Null if too many have no tier in the question `tiersOf`. */
   | {
       question: string
       choice: string
@@ -43,7 +43,7 @@ const readings: Partial<Record<CatalogueCode, Reading>> = {
 
 /**
  * Value of an indicator in the household survey, with its 95 % interval. Null if fewer than ten households answered, or
- * if the tiers of too many households are undetermined.
+ * if too many households have an undetermined tier.
  */
 export function surveyValue(code: CatalogueCode, survey: SurveyResult): Measured | null {
   const reading = readings[code]

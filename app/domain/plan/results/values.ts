@@ -16,10 +16,10 @@ import { type SurveyResult, surveyValue } from './survey-values.ts'
 
 /** Figures of the dashboard for the plan's local level, by indicator. */
 export type KnownFigures = Partial<Record<CatalogueCode, GroupShare>>
-/** Where automatic values come from: first the survey of the plan, then imports, then the census. */
+/** Sources of automatic values, in order of precedence: the plan's survey, imports, the census. */
 export type ResultSources = { survey: SurveyResult | null; figures: KnownFigures }
 
-/** Reads the figures of a local level that indicators may use. */
+/** Returns the figures of a local level that indicators can use. */
 export function knownFigures(tables: AnswerTables, level: Sddmm): KnownFigures {
   const known = {
     access_electricity: shareOfGroup(tables, level, 'lighting', lightingByElectricity),
@@ -29,7 +29,7 @@ export function knownFigures(tables: AnswerTables, level: Sddmm): KnownFigures {
   return Object.fromEntries(Object.entries(known).filter(([, figure]) => figure !== null))
 }
 
-/** Automatic baseline of an indicator, or null if no source has it. */
+/** The automatic baseline of an indicator, or null if there is no source for it. */
 export function automaticBaseline(code: CatalogueCode, sources: ResultSources): Baseline | null {
   const [survey] = surveyValues(code, sources)
   if (survey) {
@@ -53,7 +53,7 @@ export function automaticBaseline(code: CatalogueCode, sources: ResultSources): 
 export const catalogueBaselines = (sources: ResultSources): CatalogueBaselines =>
   catalogueCodes.map(code => ({ code, baseline: automaticBaseline(code, sources) }))
 
-/** Baseline and later values of an indicator, and whether the newest one reaches its target. */
+/** Baseline and later values of an indicator, and whether its newest value reaches the target. */
 export function resultOf(
   indicator: IndicatorInput & { id: number },
   sources: ResultSources,
@@ -78,7 +78,7 @@ function baselineOf(
   return code === 'own' ? null : automaticBaseline(code, sources)
 }
 
-/** Values of the survey. Figures of the dashboard may repeat it, so they count only without a survey. */
+/** Values from the survey or, without a survey, from the dashboard, whose figures may repeat the survey. */
 function measuredValues(code: CatalogueCode, sources: ResultSources): IndicatorValue[] {
   const ofSurvey = surveyValues(code, sources)
   return ofSurvey.length > 0 ? ofSurvey : figureValues(code, sources)

@@ -4,16 +4,16 @@ import { MessageSchema } from '../../messages/message.ts'
 import { planParts } from '../parts.ts'
 import { PlanParams, rightTo } from '../plan-resource.ts'
 
-/** `doubt`: complete, but something in it needs a look. `later`: it needs another part first. */
+/** `doubt`: complete, but with a warning. `later`: another part must be completed first. */
 export const taskStates = ['done', 'doubt', 'begun', 'empty', 'later'] as const
 export type TaskState = (typeof taskStates)[number]
 
 const Task = v.object({
   part: v.picklist(planParts),
   state: v.picklist(taskStates),
-  /** What the part contains or what it lacks. Null if there is nothing to say. */
+  /** What the part contains, or what is missing. Null if there is nothing to state. */
   note: v.nullable(MessageSchema),
-  /** Author and time of the latest change. Null before the first, or if the account has been deleted. */
+  /** Author and time of the latest change. Null if there is no change, or if the account was deleted. */
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
 })

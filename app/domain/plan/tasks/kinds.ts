@@ -1,7 +1,7 @@
 import type { PlanKind } from '../history-contract.ts'
 import type { PlanScreen } from '../screens.ts'
 
-/** The screen on which each kind of content in a plan's history is entered. */
+/** Screen on which each kind of content in a plan's history is entered. */
 const screens: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', PlanScreen> = {
   form: '',
   demography: 'demography',
@@ -34,6 +34,6 @@ const screens: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', Pla
   indicator: 'results',
 }
 
-/** Returns the screen of a kind of content, or undefined for kinds that have none. */
+/** Returns the screen of a kind of content, or undefined if there is none. */
 export const screenOfKind = (kind: string): PlanScreen | undefined =>
   kind in screens ? screens[kind as keyof typeof screens] : undefined

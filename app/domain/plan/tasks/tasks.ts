@@ -3,7 +3,7 @@ import type { Message } from '../../messages/messages.ts'
 import { type PlanPart, planParts } from '../parts.ts'
 import type { TaskState } from './contract.ts'
 
-/** Contents of a plan, counted. Null if the document in question has not been saved yet. */
+/** Counts of a plan's contents. Null if the document that contains them has not been saved. */
 export type PlanContents = {
   wards: number | null
   households: number | null
@@ -17,7 +17,7 @@ export type PlanContents = {
   stakeholders: number
   members: number
   memberHint: Message | null
-  /** Whether the sample of the household survey is locked. Null if there is none. */
+  /** Whether the sample of the household survey is locked. Null if there is no sample. */
   isSampleLocked: boolean | null
   answers: number
   clusters: number
@@ -32,8 +32,8 @@ export type PlanContents = {
 }
 
 /**
- * Minutes that a planner needs for each part whose data are at hand, in steps of five. Estimates from trials with the
- * demo plans, not measurements of users.
+ * Estimated time in minutes that a planner with all data at hand needs for each part, in steps of five. Estimated by
+ * trials with the demo plans, not measured with users.
  */
 export const minutesOf: Record<PlanPart, number> = {
   form: 10,
@@ -55,13 +55,13 @@ export const minutesOf: Record<PlanPart, number> = {
   rankings: 10,
 }
 
-/** Minutes of the parts that are not complete. */
+/** Estimated time in minutes for the parts that are not complete. */
 export const minutesLeft = (done: readonly PlanPart[]): number =>
   planParts.reduce((sum, part) => sum + (done.includes(part) ? 0 : minutesOf[part]), 0)
 
 type Fill = { note: Message | null; begun: boolean; doubt?: Message | null; after?: Message | null }
 
-/** Returns the state of each part, and what it contains or lacks. */
+/** Returns the state of each part, with its contents or what is missing. */
 export function taskStatesOf(
   done: readonly PlanPart[],
   contents: PlanContents,
@@ -160,12 +160,12 @@ type CountKey =
   | 'tasks.projects'
   | 'tasks.activities'
   | 'tasks.selected'
-/** A document with a number: it may be 0. */
+/** State of a document that contains a count, which may be 0. */
 const counted = (key: CountKey, count: number | null): Fill => ({
   note: count === null ? null : { key, params: { count } },
   begun: count !== null,
 })
-/** A list that is empty at first. */
+/** State of a list, which is initially empty. */
 const some = (key: CountKey, count: number): Fill => ({
   note: count === 0 ? null : { key, params: { count } },
   begun: count > 0,
