@@ -12,7 +12,7 @@ import { publishPlan, unpublishPlan } from './nation/publish-plan.ts'
 import { findPlan } from './plan-queries.ts'
 import { saveSnapshot } from './removed-plans.ts'
 
-/** Completes a plan, which saves a snapshot of the whole plan, and reopens it (L-033). */
+/** Endpoints that complete a plan, which saves a snapshot of the whole plan, and that reopen it (L-033). */
 export function completionRoutes(parts: PlanParts): Route[] {
   const { atlas, clock } = parts
   return [

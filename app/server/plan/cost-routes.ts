@@ -77,7 +77,7 @@ export function planCostRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-/** Options that the body omits are unchanged. An option that it contains must have all of its figures. */
+/** Options that the body omits are unchanged. Options that it contains must be complete. */
 function nextOf(
   { default_ids, use_default, cost_params }: PlanCosts,
   body: BodyOf<typeof savePlanCosts>,
@@ -107,7 +107,7 @@ function toPlanCostsReply(plan: number, national: Rates, savedCosts: SavedCosts)
     { source: '', vintage: '', changed_by: null },
   )
   const { settings, tiers } = national
-  /** Figures that are common to all options, or that the tier of a cluster determines, cannot be set per option. */
+  /** Figures that are common to all options or depend on the tier of a cluster cannot be set per option. */
   const hidden = (
     name: string,
     key: 'rates.discountRate' | 'planCosts.hours' | 'planCosts.days',

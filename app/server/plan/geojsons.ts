@@ -21,10 +21,10 @@ type Shapes = Pick<
 
 export const geojsonsWork = workerRead(planGeojsons, (db, plan: number) => readGeojsons(db, plan))
 
-/** A plan with more survey points than this is treated as heavy work. */
+/** Number of survey points above which a plan counts as heavy work. */
 const shortPoints = 10_000
 
-/** Map features of a plan. They are read in a worker thread, since a plan may have 200,000 survey points. */
+/** Map features of a plan, read in a worker thread because a plan may have 200,000 survey points. */
 export function geojsonRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serveInWorker(geojsonsWork, async ({ params: { plan } }) => ({

@@ -23,7 +23,7 @@ import { found } from '../plan-core/plan-store.ts'
 
 type Parts = { db: Db; atlas: AtlasInUse; snapshot: Snapshots }
 
-/** Known figures for a plan's local level, with which the plan can be filled in. */
+/** Figures for a plan's local level that can be used to fill in the plan. */
 export function knownRoutes({ db, snapshot }: Parts): Route[] {
   const levelOf = async (plan: number): Promise<Sddmm> =>
     found((await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0]).sddmm
@@ -64,8 +64,8 @@ function knownFigure({ sums }: Snapshot, indicator: IndicatorId, sddmm: Sddmm): 
 type Cover = LandCoverInfo & Omit<KnownFigures, 'value'>
 
 /**
- * Returns the imported land cover only if there is an imported figure for every cover. A mix of imported figures and
- * figures from the map would count some land twice.
+ * Returns the imported land cover if all types of cover have an imported figure, otherwise null. A mix of imported
+ * figures and figures from the map would count some land twice.
  */
 function importedCover(snapshot: Snapshot, sddmm: Sddmm): Cover | null {
   const figures = landCoverFields.map(cover => knownFigure(snapshot, coverIndicatorOf[cover], sddmm))

@@ -159,8 +159,8 @@ const copies: Record<(typeof copiedParts)[number], (tx: DbOrTransaction, copy: C
     await copyParts(tx, copy, ['stakeholders', 'sub_committee'])
   },
   /**
-   * Copies places together with their results, which show whether anything has changed since, and the corrections of
-   * the map that the results used.
+   * Copies places with their results, which show whether data have changed since, and the map corrections that the
+   * results used.
    */
   async places(tx, copy) {
     await copyRows(tx, copy, sql`kind = 'correction'`)
@@ -184,7 +184,7 @@ async function copyDocuments(tx: DbOrTransaction, { from, to, by, at }: Copy, wh
     from ${planDocuments} where ${planDocuments.plan_id} = ${from} and ${which}`)
 }
 
-/** Copies rows in their display order, which their new ids then follow. */
+/** Copies rows in their display order, so that the order of their ids is the same. */
 async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
@@ -194,8 +194,8 @@ async function copyRows(tx: DbOrTransaction, { from, to, by, at }: Copy, which: 
 }
 
 /**
- * Copies objectives and activities with their codes and their texts in own columns, but without scores, amounts, years,
- * places and quantities.
+ * Copies objectives and activities with their codes and the texts in the plan's own columns, but without scores,
+ * amounts, years, places and quantities.
  */
 async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
@@ -216,9 +216,7 @@ async function copyTree(tx: DbOrTransaction, { from, to, by, at }: Copy): Promis
     where one.plan_id = ${from}`)
 }
 
-/**
- * Copies indicators to the copied objectives and activities. They have no targets, because the copy has other years.
- */
+/** Copies indicators to the copied objectives and activities, without targets, because the copy has other years. */
 async function copyIndicators(tx: DbOrTransaction, { from, to, by, at }: Copy): Promise<void> {
   await tx.execute(sql`
     insert into ${planRows} (plan_id, kind, value, version, changed_by, changed_at)
@@ -238,7 +236,7 @@ async function copyIndicators(tx: DbOrTransaction, { from, to, by, at }: Copy): 
     order by one.id`)
 }
 
-/** Copied parts are as complete as the original ones. */
+/** Copied parts are complete if the original parts are. */
 async function copyParts(tx: DbOrTransaction, { from, to }: Copy, copied: PlanPart[]): Promise<void> {
   const bits = copied.reduce((sum, part) => sum | bitOf(part), 0)
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import type { Atlas } from '../../engine/atlas/atlas.ts'
 import type { DbOrTransaction } from '../db/open.ts'
 import { plans } from '../db/schema-plans.ts'
 
-/** Converts a body to a plan form that uses only one of the two names for the ward officers. */
+/** Converts a body to a plan form in which only one of the two names for ward officers is used. */
 export function toPlanForm(body: PlanBody): PlanForm {
   const fields = Object.keys(planFields) as (keyof typeof planFields)[]
   const form = Object.fromEntries(fields.map(field => [field, body[field]])) as Omit<
@@ -26,7 +26,7 @@ export function toPlanForm(body: PlanBody): PlanForm {
 /**
  * Returns the errors in a plan form that its schema alone cannot detect. The keys are those of the body.
  *
- * @param saved the saved form. Officers of wards that no longer exist stay until somebody moves them.
+ * @param saved the saved form. Officers of wards that no longer exist are permitted until they are moved.
  */
 export function formFaults(
   body: PlanBody,
@@ -71,8 +71,7 @@ export function formFaults(
 }
 
 /**
- * Returns warnings about a plan form: another plan exists for the same years, or neighbours have no common border
- * (S-100).
+ * Returns warnings about a plan form: another plan for the same years, or neighbours without a common border (S-100).
  */
 export async function formDoubts(
   tx: DbOrTransaction,

@@ -69,10 +69,10 @@ export type ListQuery = {
   page_size: number
 }
 
-/** Matches the order of the indexes on `plans`. With nulls first, PostgreSQL would have to read and sort all rows. */
+/** Same order as the indexes on `plans`. With nulls first, PostgreSQL would have to read and sort all rows. */
 const newestFirst = [sql`${plans.updated_at} desc nulls last`, sql`${plans.id} desc nulls last`]
 
-/** A page of the caller's own plans, or of other people's plans in the working area. The latest change comes first. */
+/** A page of the caller's own plans, or of other people's plans in the working area, with the latest change first. */
 export async function findPlans(
   db: DbOrTransaction,
   atlas: AtlasInUse,
@@ -84,7 +84,7 @@ export async function findPlans(
     archived === 'true' ? isNotNull(plans.archived_at) : isNull(plans.archived_at),
     search === '' ? undefined : named(search, atlas.current()),
   )
-  // Names are looked up only for the rows on the page.
+  // Names are read only for the rows of the page.
   const ids = db
     .select({ id: plans.id })
     .from(plans)

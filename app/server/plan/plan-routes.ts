@@ -32,8 +32,8 @@ import { saveSnapshot } from './removed-plans.ts'
 const nameConflict: FailureFields = { name: [{ key: 'plan.nameTaken' }] }
 const maxHistory = 200
 /**
- * Maximum size of the history, as compressed by the database. Each change to a grid with thousands of rows is saved as
- * a whole.
+ * Maximum compressed size of a history in the database. Each change to a grid with thousands of rows is saved as a
+ * whole.
  */
 const maxHistory_bytes = 500_000
 
@@ -97,7 +97,7 @@ export function planRoutes(parts: PlanParts): Route[] {
         (ward_no): WardOfficer =>
           known.find(row => row.ward_no === ward_no) ?? { ward_no, name: '', email: '', contact_no: '' },
       )
-      // Includes officers of wards that no longer exist, so that somebody can move or remove them.
+      // Officers of wards that no longer exist are included, so that they can be moved or removed.
       return [...officers, ...known.filter(({ ward_no, name }) => ward_no > wards && name !== '')]
     }),
 

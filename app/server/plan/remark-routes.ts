@@ -17,7 +17,7 @@ import { lockPlan } from '../plan-core/plan-guard.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { fullNameOrNull } from './plan-queries.ts'
 
-/** Remarks on the parts of a plan. They lie beside the plan: no version, percentage or history of it changes. */
+/** Remarks on the parts of a plan. They do not change its version, completion percentage or history. */
 export function remarkRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   return [

@@ -28,9 +28,9 @@ import type { PlanRow } from '../plan-core/plan-guard.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { findPlan, levelWithNames } from './plan-queries.ts'
 
-/** How long a deleted plan can be restored. */
+/** Time during which a deleted plan can be restored. */
 const retention_ms = retention_days.deletedPlan * 24 * 3600_000
-/** All tables with data of a plan except `plans` itself, in the order of their references. */
+/** All tables with data of a plan except `plans`, in the order of their references. */
 const tablesOfPlan = [
   objectives,
   activities,
@@ -48,7 +48,7 @@ const tablesOfPlan = [
   publishedFigures,
 ]
 
-/** Endpoints for deleted plans, which only Administrators may use. */
+/** Endpoints for deleted plans, restricted to Administrators. */
 export function removedPlanRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   return [
@@ -88,13 +88,13 @@ export function removedPlanRoutes(parts: PlanParts): Route[] {
 }
 
 const { id, plan_id, sddmm, name, at } = planSnapshots
-/** Columns for a list. The document is left out because it may be large. */
+/** Columns for a list. The snapshot itself is omitted because it may be large. */
 const withoutWhole = { id, plan_id, sddmm, name, at }
 
 const isRestorable = (now: Date) =>
   and(eq(planSnapshots.why, 'deleted'), gte(planSnapshots.at, new Date(now.getTime() - retention_ms)))
 
-/** Saves a snapshot of a whole plan, for example before it is deleted. */
+/** Saves a snapshot of a whole plan, such as before it is deleted. */
 export async function saveSnapshot(
   tx: DbOrTransaction,
   { id: plan_id, sddmm, name }: PlanRow,
@@ -116,8 +116,8 @@ const allOf = (table: PgTable, where: SQL): SQL => sql`
   ${getTableName(table)}::text, (select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table} where ${where})`
 
 /**
- * Restores a plan unchanged, except for references to people who no longer exist and a name that another plan has taken
- * in the meantime. The database does this directly from the snapshot, because a survey may have many answers.
+ * Restores a plan unchanged, except for references to deleted users and a name that another plan has taken in the
+ * meantime. The database does this directly from the snapshot, because a survey may have many answers.
  */
 async function putBack(tx: DbOrTransaction, snapshot: number, by: number): Promise<void> {
   const ofSnapshot = sql`from ${planSnapshots} where ${planSnapshots.id} = ${snapshot}`
@@ -155,9 +155,7 @@ async function putBack(tx: DbOrTransaction, snapshot: number, by: number): Promi
   }
 }
 
-/**
- * Inserts the rows of a JSON array into a table. Columns that were added after the snapshot get their default value.
- */
+/** Inserts the rows of a JSON array into a table. Columns added after the snapshot get their default values. */
 async function putRows(
   tx: DbOrTransaction,
   table: PgTable,

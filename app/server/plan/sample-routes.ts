@@ -35,8 +35,8 @@ const none: Row = { parameters: defaultParameters, locked: false, result: null }
 const kind = 'sample'
 
 /**
- * Household survey clusters of a plan (K-009 to K-013). The sample that is saved is drawn by the server; a sample in
- * the body is ignored.
+ * Household survey clusters of a plan (K-009 to K-013). The server draws the sample that is saved. A sample in the body
+ * is ignored.
  */
 export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Route[] {
   const { db, atlas, clock } = parts
@@ -57,7 +57,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
       const inUse = atlas.current()
       const seen = await rowOf(db, plan)
       refuseStale(body.version, seen?.version ?? 0, () => toSampleReply(plan, seen, sddmm, inUse))
-      // Drawing takes seconds. Nothing is locked meanwhile, and concurrent changes are detected below.
+      // Drawing takes seconds. No rows are locked meanwhile, and concurrent changes are detected below.
       const next = await nextOf(body, seen ?? none, inUse.version, parameters =>
         draw(caller, inUse, sddmm, parameters),
       )
@@ -77,7 +77,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
         const value = before && { ...before.parameters, locked: before.locked }
         const stood = before ? { version: before.version, value } : null
         await recordHistory(tx, { plan, kind, row_id: null, before: stood, by: caller.id, at, isLast: false })
-        // Answers that refer to another sample become meaningless, so the survey results are published again.
+        // Answers that refer to another sample become invalid, so the survey results are published again.
         if (!isDeepStrictEqual(before?.result ?? null, next.result) && (await hasAnswers(tx, plan)))
           await publishSurvey(tx, inUse, planRow, at)
         const detail = { from: before?.version ?? 0, to: after.version, locked: next.locked }
@@ -89,7 +89,7 @@ export function planSampleRoutes(parts: PlanParts & { worker: WorkerUse }): Rout
     }),
   ]
 
-  /** The guard of the plan has already checked the permission, which lets Administrators draw anywhere in Nepal. */
+  /** The permission was checked by the plan's guard, which lets Administrators draw samples anywhere in Nepal. */
   async function draw(
     caller: Caller,
     inUse: Atlas,

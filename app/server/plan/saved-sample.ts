@@ -12,13 +12,13 @@ export async function baselineIsThere(tx: DbOrTransaction, plan: number): Promis
   return isBaselineThere(options, sample?.locked ?? false)
 }
 
-/** The sample to show in maps and reports. There is none unless the plan has a household survey (S-078). */
+/** Sample for maps and reports, or undefined if the plan has no household survey (S-078). */
 export async function shownSample(db: DbOrTransaction, plan: number): Promise<SampleRow | undefined> {
   const options = await surveyOptionsOf(db, plan)
   return options?.baseline_survey === 'HHS' ? sampleOf(db, plan) : undefined
 }
 
-/** How the baseline is surveyed, or null if this has not been chosen yet. */
+/** The method of the baseline survey, or null if none has been chosen. */
 export async function surveyOptionsOf(
   db: DbOrTransaction,
   plan: number,

@@ -34,16 +34,16 @@ type Document =
   | typeof noMicroHydro
   | typeof budgetColumns
 type Numbers = Record<string, unknown>
-/** What is specific to one kind of document. */
+/** Hooks for one kind of document. */
 type Hooks<D extends Document> = {
   derive?(values: RowValues<D>): Numbers
   faults?(values: RowValues<D>): FailureFields
   warn?(values: RowValues<D>, tx: DbOrTransaction, plan: number): Promise<Message[]>
-  /** Whether the part of the plan is complete after saving. By default it is. */
+  /** Whether the part of the plan is complete after saving. The default is true. */
   isThere?(tx: DbOrTransaction, plan: number): Promise<boolean>
 }
 
-/** The data steps and the lists of people. Each consists of a declaration and optional hooks. */
+/** Routes of the data steps and the lists of people. Each is a declaration with optional hooks. */
 export function planStepRoutes(parts: PlanParts): Route[] {
   const { atlas } = parts
   return [
@@ -108,13 +108,13 @@ export function planStepRoutes(parts: PlanParts): Route[] {
   }
 }
 
-/** Values of a document before anything has been entered. */
+/** Values of a document without any entries. */
 const emptyOf = ({ fields, derived }: Document): Numbers =>
   Object.fromEntries(Object.keys({ ...derived, ...fields }).map(name => [name, null]))
 
 /**
- * Returns errors for derived fields whose value in the body differs from the computed one, so that a total from a
- * caller is never changed silently.
+ * Returns errors for derived fields whose value in the body differs from the computed one. A total in a request is
+ * never changed silently.
  */
 function otherwise(computed: Numbers, body: Numbers): FailureFields {
   const wrong = Object.entries(computed).filter(([name, is]) => body[name] !== undefined && body[name] !== is)
@@ -138,7 +138,7 @@ function demographyFaults({
   }
 }
 
-/** Whether there are rows of each of these kinds. */
+/** Whether there are rows of each of the given kinds. */
 const hasRows =
   (...kinds: string[]) =>
   async (tx: DbOrTransaction, plan: number) => {

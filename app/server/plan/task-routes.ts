@@ -45,7 +45,7 @@ type Counts = Omit<PlanContents, 'memberHint' | 'land_cover_km2' | 'landCoverDou
   member_list: { edsc_designation: string; org_destination: string }[]
 }
 
-/** Counts the contents of a plan in one query, so that large lists stay in the database. */
+/** Counts the contents of a plan in one query, without reading large lists. */
 async function contentsOf(db: Db, plan: number): Promise<PlanContents> {
   const own = sql`plan_id = ${plan}`
   const contentOf = (kind: string) =>
@@ -92,7 +92,7 @@ async function contentsOf(db: Db, plan: number): Promise<PlanContents> {
 }
 
 type Change = { by: string | null; at: Date }
-/** The latest change of each part: of its documents and, for lists, according to the plan's history. */
+/** Latest change of each part, from its documents or, for lists, from the plan's history. */
 async function latestChanges(db: Db, plan: number): Promise<Map<PlanPart, Change>> {
   const ofHistory = db
     .selectDistinctOn([planHistory.kind], {

@@ -9,11 +9,10 @@ import { batClusters, mhpProjects, planDocuments } from '../../db/schema-plans.t
 import type { PlanRow } from '../../plan-core/plan-guard.ts'
 
 /**
- * Returns the errors in an activity that its schema alone cannot detect, which are places and years that are not in the
- * plan.
+ * Returns the errors in an activity that its schema alone cannot detect: places and years that are not in the plan.
  *
- * @param saved the current places of the activity. A ward that no longer exists stays until somebody moves the
- * activity.
+ * @param saved the current places of the activity. Wards that no longer exist are permitted until the activity is
+ * moved.
  */
 export async function activityFaults(
   tx: DbOrTransaction,
@@ -49,7 +48,7 @@ async function idsOf(tx: DbOrTransaction, table: typeof batClusters, plan: numbe
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Institutions that the plan lists. */
+/** Institutions listed in the plan. */
 export async function institutionsOf(tx: DbOrTransaction, plan: number): Promise<Institution[]> {
   const [row] = await tx
     .select({ value: planDocuments.value })

@@ -16,7 +16,7 @@ import { recordHistory } from '../../plan-core/plan-store.ts'
 import { insertActivities, insertObjective, type Writing } from './tree-rows.ts'
 import { readActivities, readObjectives } from './tree-store.ts'
 
-/** The requested proposals by key, alone or in groups, with budgets that replace the proposed ones. */
+/** Keys of the requested proposals, individually or in groups, and budgets that replace the proposed ones. */
 export type ProposalRequest = {
   keys: readonly string[]
   budgets: Readonly<Record<string, number>>
@@ -67,7 +67,7 @@ const mixed = (first: Proposal | undefined, other: Proposal | undefined): Messag
     ? null
     : { key: 'proposal.mixed', params: { key: other.key } }
 
-/** Returns the groups of a valid request, each with its budget. */
+/** Returns the groups of a valid request with their budgets. */
 export function groupsFor(
   { keys, budgets, groups }: ProposalRequest,
   proposals: readonly Proposal[],
@@ -80,7 +80,7 @@ export function groupsFor(
   })
 }
 
-/** Adds all activities of a goal to one objective. Returns the ids of the new activities. */
+/** Adds the activities of a goal to one objective. Returns the ids of the new activities. */
 export async function addAll(
   tx: DbOrTransaction,
   plan: number,
@@ -109,8 +109,8 @@ export async function addAll(
 }
 
 /**
- * Returns the objective of a goal that already has activities from proposals or has the generated text. If there is
- * none, adds a new objective.
+ * Returns the objective of a goal that contains activities from proposals or has the generated text. If there is none,
+ * adds a new objective.
  */
 async function objectiveFor(
   tx: DbOrTransaction,

@@ -14,7 +14,7 @@ import { serveInWorker } from '../../workers/worker-endpoint.ts'
 import { readActivities } from './tree-store.ts'
 import { equityWork } from './work.ts'
 
-/** Endpoints for the number of households that a selection of activities reaches. */
+/** Endpoints for the number of households that selected activities reach. */
 export function equityRoutes({
   db,
   atlas,

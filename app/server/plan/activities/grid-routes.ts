@@ -45,7 +45,7 @@ export function gridRoutes(parts: PlanParts): Route[] {
   ]
 }
 
-/** If the body contains a total (S-129), it must be correct and within its bounds. */
+/** Errors for totals in the body (S-129), which must be correct and within their bounds. */
 function totalFaults(
   sent: readonly Sent[],
   totalOf: (row: Record<string, number>) => number | null,

@@ -5,7 +5,7 @@ import { activities } from '../../db/schema-activities.ts'
 import { holding, type PlanParts, planOf, recordHistory, touch } from '../../plan-core/plan-store.ts'
 import { type ActivityRow, readActivities, setActivityParts } from './tree-store.ts'
 
-/** Reading and saving of a grid whose rows are the activities of a plan. `more` returns further `shown` fields. */
+/** Reads and saves a grid with the plan's activities as rows. `more` returns additional `shown` fields. */
 export const gridStore = (
   { atlas }: PlanParts,
   kind: PlanKind,

@@ -11,7 +11,7 @@ import { batClusterResults, batClusters, mhpProjectResults, mhpProjects } from '
 
 /** Current versions of the map and of the plan's cost rates. */
 type Now = { atlas: string; rates: string }
-/** A cluster without the facts that come from the map. */
+/** A cluster without the facts that are read from the map. */
 export type ReckonedCluster = Omit<ClusterFact, keyof Site> & {
   /** Whether the saved result is older than the field for connected households. */
   isUnasked: boolean
@@ -28,7 +28,7 @@ type ClusterRow = {
   plant_kW: number | null
   institutions: { name: string; number: number }[]
 }
-/** Clusters of a plan that have households to supply, each with its best option. */
+/** Clusters of a plan with households to supply, each with its best option. */
 export async function clusterFacts(db: DbOrTransaction, plan: number, now: Now): Promise<ReckonedCluster[]> {
   const option = sql`${batClusterResults.result}->'energy_costs'->(${batClusters.value}->'found'->>'best')`
   const { rows } = await db.execute<ClusterRow>(sql`
@@ -51,7 +51,7 @@ export async function clusterFacts(db: DbOrTransaction, plan: number, now: Now):
 }
 
 type ProjectRow = { id: number; value: ProjectValue; plant: Powerhouse }
-/** Micro-hydro projects of a plan, each with its last powerhouse, which has the highest power. */
+/** Micro-hydro projects of a plan, each with the powerhouse of highest power, which is the last in its list. */
 export async function projectFacts(
   db: DbOrTransaction,
   plan: number,
@@ -73,7 +73,7 @@ export async function projectFacts(
   }))
 }
 
-/** Number of households that each cluster and project serves, and the technology that serves them. */
+/** Number of households that each cluster and project serves, and the technology. */
 export const servedBy = (
   clusters: readonly ReckonedCluster[],
   projects: readonly ReckonedProject[],

@@ -26,7 +26,7 @@ type Reckoned = {
   grid: GridAccess
 }
 
-/** Adds the houses to clusters and projects, and to institutions the share of them that is in clusters. */
+/** Adds houses to clusters and projects. Adds to institutions the share that is inside clusters. */
 export async function placedOnMap(
   db: DbOrTransaction,
   atlas: Atlas,
@@ -57,8 +57,8 @@ export async function placedOnMap(
 const nowhere: PlacedHouses = { houses: [], all: 0, ward: null }
 
 /**
- * If the result of a cluster is older than the field for connected households, the houses with grid electricity are
- * subtracted, because they need no supply.
+ * If the result of a cluster is older than the field for connected households, houses with grid electricity are
+ * subtracted, because they do not need a supply.
  */
 function clusterSite(
   { households: before, isUnasked }: ReckonedCluster,
@@ -68,7 +68,7 @@ function clusterSite(
   return { houses, ward, connected, households: before - connected }
 }
 
-/** A project does not supply households in other local levels or households that already have grid electricity. */
+/** Projects do not supply households in other local levels, or households with grid electricity. */
 function projectSite(
   { households: powered }: ReckonedProject,
   { houses, all, ward }: PlacedHouses,
@@ -81,8 +81,8 @@ function projectSite(
 }
 
 /**
- * Share of an institution type that is inside clusters. The share is that of the buildings with the most likely use on
- * the map or, if there are none, that of all houses.
+ * Share of an institution type that is inside clusters: that of buildings with the most likely use on the map or, if
+ * there are none, that of all houses.
  */
 function insideOf(
   { institution_type }: ListedInstitution,

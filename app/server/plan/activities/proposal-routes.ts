@@ -34,12 +34,12 @@ import { readActivities, setActivityParts, toActivityReply } from './tree-store.
 type Parts = PlanParts & { snapshot: Snapshots; figures: FiguresInUse }
 type Around = { sddmm: Sddmm; national: Rates; cooking: ProposalFacts['cooking']; isAnswered: boolean }
 
-/** Suggestions from a plan's own results: activities to add, and hints for scores and funding. */
+/** Suggestions based on a plan's results: activities to add, and hints for scores and funding. */
 export function proposalRoutes(parts: Parts): Route[] {
   const { db, atlas, clock, snapshot, figures } = parts
   const inUse = followRates(db)
 
-  /** Reads the data from outside the plan before a transaction locks anything. */
+  /** Reads data from outside the plan before a transaction locks any rows. */
   async function around(plan: number): Promise<Around> {
     const { sddmm } = found(
       (await db.select({ sddmm: plans.sddmm }).from(plans).where(eq(plans.id, plan)))[0],
@@ -104,7 +104,7 @@ export function proposalRoutes(parts: Parts): Route[] {
     }),
 
     serve(readHints, async ({ params: { plan } }) => {
-      // A result gives the number of households at its place even if it is outdated.
+      // Outdated results are included, since they still give the number of households at their place.
       const now = { atlas: '', rates: '' }
       const [rows, clusters, projects, subsidies] = await Promise.all([
         readActivities(db, plan),
@@ -122,7 +122,7 @@ const { technology, npr_household, npr_kW, source, vintage } = subsidyRows
 const usageColumns = { row_key: measureUsage.row_key, amount: measureUsage.amount }
 const subsidyColumns = { technology, npr_household, npr_kW, source, vintage }
 
-/** Data on the stoves of the local level, and whether its households have been surveyed. */
+/** Data on stoves of the local level, and whether its households have been surveyed. */
 function surveyFacts(snapshot: Snapshot, sddmm: Sddmm): Pick<Around, 'cooking' | 'isAnswered'> {
   return answeredBy(energyDataReply(snapshot, 'odk', sddmm) ?? energyDataReply(snapshot, 'mep', sddmm))
 }

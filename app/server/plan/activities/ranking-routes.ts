@@ -25,7 +25,7 @@ import {
   toActivityReply,
 } from './tree-store.ts'
 
-/** The ranking, the selected activities and their totals by goal. */
+/** The ranking, the selected activities, and their totals by goal. */
 export function rankingRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   return [

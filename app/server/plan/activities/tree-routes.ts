@@ -45,9 +45,7 @@ type Done<T> = {
 export function treeRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
 
-  /**
-   * Locks the plan, makes the change and updates the completed parts of the plan. The previous values are saved last.
-   */
+  /** Locks the plan, makes the change, updates the completed parts and saves the previous values in the history. */
   const change = <T>(
     call: Call,
     work: (tx: DbOrTransaction, plan: PlanRow) => Promise<Done<T>>,
@@ -177,18 +175,18 @@ const toSavedObjectiveReply = (row: VersionedRow) => {
   const { changed_by, changed_at } = row
   return { ...toObjectiveReply(row as ObjectiveRow), changed_by, changed_at }
 }
-/** An objective as it is saved in the history. */
+/** Previous state of an objective, as saved in the history. */
 const beforeOf = ({ version, goal, number, description, strategy }: VersionedRow) => ({
   version,
   value: { goal, order: number, description, strategy },
 })
-/** An activity with everything entered about it, as it is saved in the history. */
+/** All data of an activity, as saved in the history. */
 const wholeOf = (row: ActivityRow) => {
   const { scores, amounts, quantities, budget_codes, period_shares, is_selected } = row
   return { ...toActivityReply(row), scores, amounts, quantities, budget_codes, period_shares, is_selected }
 }
 
-/** An activity as it appears in replies, with its last editor. */
+/** An activity with its last editor, as it appears in replies. */
 async function readActivityReply(tx: DbOrTransaction, plan: number, id: number) {
   const [row] = await readActivities(tx, plan, id)
   const [{ changed_by, changed_at }] = await readRows(tx, activities, { id })

@@ -69,8 +69,7 @@ export async function insertActivities(
 }
 
 /**
- * Reserves `count` numbers within an objective of the plan, unless the maximum would be exceeded. Returns the first
- * number.
+ * Reserves `count` numbers within an objective of the plan and returns the first one. Fails if the maximum is exceeded.
  */
 export async function reserveNumbers(
   tx: DbOrTransaction,

@@ -17,7 +17,7 @@ import { activities, objectives } from '../../db/schema-activities.ts'
 import { setPart } from '../../plan-core/plan-store.ts'
 
 export type ObjectiveRow = typeof objectives.$inferSelect
-/** An activity with the code that is derived from its goal, objective and number. */
+/** An activity with its code, which is derived from its goal, objective and number. */
 export type ActivityRow = Omit<
   typeof activities.$inferSelect,
   'places' | 'shares' | 'scores' | 'amounts' | DeliveryColumn | 'changed_by' | 'changed_at'
@@ -43,8 +43,8 @@ export const readObjectives = (db: DbOrTransaction, plan: number): Promise<Objec
     .orderBy(asc(objectives.goal), asc(objectives.number))
 
 /**
- * Reads the activities of a plan by goal, objective and number. They are read as one JSON text, because 5,000 of them
- * as rows and columns would block the event loop several times as long. Writers must lock the plan first.
+ * Reads the activities of a plan by goal, objective and number. They are read as one JSON text, because decoding 5,000
+ * rows would block the event loop several times as long. Writers must lock the plan first.
  */
 export async function readActivities(db: DbOrTransaction, plan: number, id?: number): Promise<ActivityRow[]> {
   const { rows } = await db.execute<{ list: (Omit<ActivityRow, 'code'> & { order: number })[] }>(sql`

@@ -21,7 +21,7 @@ import { levelOfPlan } from '../../plan-core/places.ts'
 import { correctionsKey } from '../../plan-core/plan-map-overrides.ts'
 import { holding, keeping, type PlanParts, planOf } from '../../plan-core/plan-store.ts'
 
-/** A plan's corrections to the map: its own lines, transformers, substations and plants, and those that it removes. */
+/** A plan's corrections to the map: lines, transformers, substations and plants that it adds or removes. */
 export function correctionRoutes(parts: PlanParts): Route[] {
   const { atlas } = parts
   return serveRows(parts, corrections, {
@@ -34,7 +34,7 @@ export function correctionRoutes(parts: PlanParts): Route[] {
   })
 }
 
-/** Errors in the location of a correction. Throws `bad_geometry` if a position is outside Nepal. */
+/** Errors in the location of a correction. Throws `bad_geometry` for positions outside Nepal. */
 function faultsOf({ kind, geometry, date }: CorrectionInput, atlas: Atlas, sddmm: Sddmm): FailureFields {
   const positions = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
   const corners = positions.map(position => guardPoint(position, 'geometry'))

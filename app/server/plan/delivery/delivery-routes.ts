@@ -14,7 +14,7 @@ import { found, type PlanParts } from '../../plan-core/plan-store.ts'
 import { gridStore } from '../activities/grid-store.ts'
 import { readBudgetColumns } from './work-plan-store.ts'
 
-/** What the activities deliver, their texts in own columns, and their percentages by period. */
+/** Endpoints for quantities of activities, texts in the plan's own columns, and percentages by period. */
 export function deliveryRoutes(parts: PlanParts): Route[] {
   return [
     ...serveGrid(parts, quantityGrid, {

@@ -12,7 +12,7 @@ import type { WorkPlan } from '../../../domain/plan/delivery/work-plan-contract.
 import type { Atlas } from '../../../engine/atlas/atlas.ts'
 import { type HouseArea, reachedHouses } from '../../../engine/atlas/wards/reached-houses.ts'
 
-/** Everything from the database that a work plan needs. `to` is the last year of the plan. */
+/** Data from the database for the work plan. `from` and `to` are the first and last fiscal year of the plan. */
 export type WorkPlanInput = {
   sddmm: number
   from: number
@@ -22,13 +22,13 @@ export type WorkPlanInput = {
   columns: BudgetColumn[]
   periods: PeriodCount
   activities: (Omit<PlannedActivity, 'wards'> & { places: ActivityPlace[] })[]
-  /** Areas of the clusters and projects that the activities name. */
+  /** Areas of the clusters and projects to which activities refer. */
   areas: HouseArea[]
 }
 
 /**
- * The work plan of a plan. The wards of an activity are those that it names, and those in which its clusters and
- * projects have houses. Yields between parts of the work.
+ * Creates the work plan. The wards of an activity are those that it refers to, and those in which its clusters and
+ * projects have houses. Yields between steps.
  */
 export function* workPlanReplySteps(atlas: Atlas, input: WorkPlanInput): Generator<void, WorkPlan> {
   const { sddmm, from, to, fy, columns, periods, areas } = input

@@ -9,7 +9,7 @@ import { areasOf } from '../../plan-core/reach-store.ts'
 import { readActivities } from '../activities/tree-store.ts'
 import type { WorkPlanInput } from './work-plan-steps.ts'
 
-/** The own columns of a plan's work plan, and the number of periods of a year. */
+/** The plan's own columns of the work plan, and the number of periods in a year. */
 export async function readBudgetColumns(
   db: DbOrTransaction,
   plan: number,
@@ -22,7 +22,7 @@ export async function readBudgetColumns(
   return { columns: value?.columns ?? [], periods: value?.periods ?? defaultPeriods }
 }
 
-/** Reads what a work plan needs. Throws 400 for a fiscal year outside those of the plan. */
+/** Reads the data for a work plan. Throws 400 if the fiscal year is outside the plan. */
 export async function readWorkPlanInput(
   db: DbOrTransaction,
   id: number,

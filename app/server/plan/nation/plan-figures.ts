@@ -23,7 +23,7 @@ type Found = Pick<
   funding: Sums
 }
 
-/** Figures of the plans that a caller may see. */
+/** Figures of the plans that the caller may see. */
 export function planFigureRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serve(planFigures, async ({ caller }) => {
@@ -43,7 +43,7 @@ export function planFigureRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): 
   ]
 }
 
-/** Each code with its total. `keyOf` returns the name of the code in the query. */
+/** Totals by code. `keyOf` returns the name of a code in the query. */
 const byCode = <C extends string>(
   codes: readonly C[],
   sums: Sums,

@@ -16,7 +16,7 @@ import { plans } from '../../db/schema-plans.ts'
 import { fixed, type Route, serve } from '../../kernel/endpoint.ts'
 import { fullNameOrNull, levelWithNames } from '../plan-queries.ts'
 
-/** An array rather than an object with names, because PostgreSQL builds arrays twice as fast. */
+/** A tuple instead of an object with names, because PostgreSQL builds arrays twice as fast. */
 type PlanTuple = [
   is_completed: boolean,
   created_by_id: number,
@@ -28,11 +28,11 @@ type PlanTuple = [
 ]
 type Found = Omit<LevelWithPlans, 'name' | 'plans'> & { plans: PlanTuple[] }
 
-/** Maximum number of working areas with a cached map. The country's 15,060 plans take 2 MB. */
+/** Maximum number of working areas whose map is cached. The map of the country's 15,060 plans takes 2 MB. */
 const maxCached = 4
 type PlanMap = ReplyOf<typeof planMap>
 
-/** Map of the plans that a caller may see. It is built once and again after any plan has changed. */
+/** Map of the plans that the caller may see. It is cached until a plan changes. */
 export function planMapRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   const cachedMap = perAtlas(maxCached, (): { reply: Promise<PlanMap> | null } => ({ reply: null }))
   return [
@@ -50,7 +50,7 @@ export function planMapRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Rou
   ]
 }
 
-/** This stamp changes with any plan, and with the name of any user who may have a plan. */
+/** A stamp that changes with any change to plans or to users, whose names are on the map. */
 async function stampOfPlans(db: Db): Promise<string> {
   // PostgreSQL stores the id of the transaction that wrote a row in xmin.
   const stampOf = (table: SQL) =>

@@ -27,7 +27,7 @@ export async function publishPlan(tx: DbOrTransaction, { id: plan, name }: PlanR
   await movePublished(tx, { plan, from: 'odk', to: 'mep', at })
 }
 
-/** Withdraws the published figures of a reopened plan, except for its survey results. */
+/** Withdraws the published figures of a reopened plan, except its survey results. */
 export async function unpublishPlan(tx: DbOrTransaction, { id: plan }: PlanRow, at: Date): Promise<void> {
   await withdrawFigures(tx, plan, ['regional'])
   await movePublished(tx, { plan, from: 'mep', to: 'odk', at })

@@ -27,7 +27,7 @@ export const indicatorBaselinesWork = workerRead(indicatorBaselines, async (db, 
   catalogueBaselines(await readSources(db, input)),
 )
 
-/** Indicators of a plan with their targets, and what their sources say. */
+/** Indicators of a plan with their targets and the values from their sources. */
 export function indicatorRoutes(parts: PlanParts & { snapshot: Snapshots }): Route[] {
   const { atlas } = parts
   const request = ({ params }: { params: { plan: number } }) => resultsRequest(parts, params.plan)

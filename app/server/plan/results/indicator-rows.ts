@@ -11,8 +11,8 @@ export const readIndicators = async (db: DbOrTransaction, plan: number): Promise
 
 type Deleted = { objective?: number; activities: readonly number[] }
 /**
- * Detaches indicators from an objective and from activities that are being deleted. Their baselines and targets stay
- * in the plan, and the history shows what they belonged to.
+ * Detaches indicators from an objective and activities that are being deleted. Their baselines and targets remain in
+ * the plan, and the history shows where they belonged.
  */
 export async function detachIndicators(
   tx: DbOrTransaction,
@@ -32,7 +32,7 @@ export async function detachIndicators(
       by,
       at,
     })
-    // A quick series of changes is one entry of the history, which would hide the place.
+    // Always a separate history entry, since merging it with recent changes would lose where the indicator belonged.
     await recordHistory(tx, { plan, kind: indicators.kind, row_id: id, before, by, at, isLast: true })
   }
 }

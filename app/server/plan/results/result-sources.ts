@@ -9,10 +9,10 @@ import { hasMorePoints } from '../survey/points.ts'
 import { longSurvey } from '../survey/result-routes.ts'
 import { resultsOf } from '../survey/survey-results.ts'
 
-/** What a thread needs to read the sources of a plan's indicators. */
+/** Input of the worker that reads the sources of a plan's indicators. */
 export type SourcesInput = { plan: number; households: readonly number[]; figures: KnownFigures }
 
-/** Prepares the heavy work on the event loop. The work itself reads all answers of the plan's household survey. */
+/** Prepares a worker request on the event loop. The worker reads all answers of the plan's household survey. */
 export async function resultsRequest(
   { db, atlas, snapshot }: { db: Db; atlas: AtlasInUse; snapshot: Snapshots },
   plan: number,

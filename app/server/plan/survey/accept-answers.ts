@@ -15,8 +15,8 @@ import { surveyImportParts, type surveyImports, surveyAnswers as table } from '.
 
 type Import = Pick<typeof surveyImports.$inferSelect, 'id' | 'plan_id' | 'form'>
 /**
- * Number of earlier parts that are searched for the same households when a part is checked. All parts are searched when
- * the import is accepted.
+ * Number of preceding parts that are searched for the same households when a part is checked. All parts are searched
+ * when the import is accepted.
  */
 const partsLookedBack = 20
 export type PartCounts = AcceptedImport & {
@@ -82,7 +82,7 @@ const partsOf = (row: Omit<Answer, 'values' | 'replaces'> & { values?: unknown; 
   return { edits, sample, unit, ward, x, y, form_version, values: row.values ?? row.answers }
 }
 
-/** Stores the waiting answers part by part, so that no statement takes long. */
+/** Stores the pending answers part by part, so that each statement is short. */
 export async function acceptAnswers(
   tx: DbOrTransaction,
   { id, plan_id, form }: Import,
@@ -130,7 +130,7 @@ async function writeRows(
   { plan_id, form, by, at }: Writing,
   accepted: { answer: Answer }[],
 ): Promise<{ instance: string; is_new: boolean }[]> {
-  // Answers that were already waiting before forms had editions belong to the first edition.
+  // Answers from imports that began before forms had editions belong to the first edition.
   const rows = JSON.stringify(
     accepted.map(({ answer }) => ({ ...answer, form_version: answer.form_version ?? 1 })),
   )

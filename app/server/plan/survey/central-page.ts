@@ -7,13 +7,13 @@ import { questionsOf, surveySections } from '../../../domain/survey/questions.ts
 import { type CentralText, notCentral, pageSize } from './odk-central.ts'
 import { refusedImport } from './refused-import.ts'
 
-/** A submission in OData format with nested groups. */
+/** A submission in OData format, with nested groups. */
 type Submission = Record<string, unknown>
 
 /** Maximum nesting depth. A form has only a few levels. */
 const maxDepth = 32
 
-/** Fields that ODK Central adds to a submission, with their names in Central's own table. */
+/** Fields that ODK Central adds to a submission, with their names in Central's own tables. */
 const origins = {
   __id: 'instance',
   edits: 'edits',
@@ -26,9 +26,8 @@ const origins = {
 const longestCell = 400
 
 /**
- * Converts a page to table rows. Values are shortened to the maximum length. If a form did not ask the questions of a
- * section, the whole section is null, so the column heads are taken from the form. Throws if the text does not come
- * from Central.
+ * Converts a page to table rows and shortens values to the maximum length. Column heads come from the form, because a
+ * section whose questions were not asked is null as a whole. Throws if the text does not come from Central.
  */
 export function tableOf(form: SurveyForm, { text, host }: CentralText) {
   const { submissions, total, next } = pageIn(text, host)
@@ -81,7 +80,7 @@ function jsonIn(text: string): Submission {
   }
 }
 
-/** Takes only the position from the link. The rest of the request stays unchanged. */
+/** Uses only the position from the link. The rest of the request is unchanged. */
 function nextIn(link: string): string | null {
   if (!URL.canParse(link, 'https://central.invalid')) return null
   const { searchParams } = new URL(link, 'https://central.invalid')
@@ -92,7 +91,7 @@ function nextIn(link: string): string | null {
   return null
 }
 
-/** Fields of a submission as texts, with the names of their groups. Positions use the notation of ODK tables. */
+/** Fields of a submission as texts, with their group names. Positions are written as in ODK tables. */
 function fieldsOf(
   submission: Submission,
   host: string,
@@ -104,7 +103,7 @@ function fieldsOf(
     const head = group + name
     if (value === null || value === undefined) return [[head, '']]
     if (typeof value !== 'object') return [[head, String(value)]]
-    // Answer to a multiple-choice question. A repeat would be a list of objects, but no form has one.
+    // Answer to a multiple-choice question. Repeats, which are lists of objects, are not used in any form.
     if (Array.isArray(value))
       return value.every(one => typeof one === 'string') ? [[head, value.join(' ')]] : []
     const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }

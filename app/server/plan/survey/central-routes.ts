@@ -5,7 +5,7 @@ import { serveInWorker } from '../../workers/worker-endpoint.ts'
 import { readCentral } from './odk-central.ts'
 import { centralWork } from './work.ts'
 
-/** Fetches answers from ODK Central, page by page, as table rows. For `trusted`, see env.ts. */
+/** Fetches answers from ODK Central page by page, as table rows. For `trusted`, see env.ts. */
 export function centralRoutes(atlas: AtlasInUse, trusted: readonly string[]): Route[] {
   return [
     serveInWorker<typeof fetchCentral, Parameters<typeof centralWork.run>[1]>(

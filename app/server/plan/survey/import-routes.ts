@@ -35,7 +35,7 @@ import { refusedImport } from './refused-import.ts'
 import { lockedSample } from './survey-results.ts'
 
 type Import = typeof surveyImports.$inferSelect
-/** Unfinished imports are deleted after this time. */
+/** Time after which unfinished imports are deleted. */
 const waits_ms = retention_days.openImport * 24 * 3600_000
 /** Maximum number of refused rows listed in one reply. */
 const maxProblems = 20
@@ -43,7 +43,7 @@ const kind = 'survey_answers'
 
 const choiceOf = makeChoiceOf(sayByLanguage)
 
-/** Imports answers. They are checked in parts and then all stored at once. */
+/** Imports answers. They are checked in parts and then stored together. */
 export function surveyImportRoutes(parts: PlanParts): Route[] {
   const { db, atlas, clock } = parts
   return [
@@ -165,7 +165,7 @@ async function importOf(tx: DbOrTransaction, { plan, id }: ParamsOf<typeof accep
   return found(waiting)
 }
 
-/** The sample against which the answers of a form are checked. Household surveys require a locked sample. */
+/** Sample against which the answers of a form are checked. Household surveys require a locked sample. */
 async function sampleFor(
   tx: DbOrTransaction,
   plan: number,
@@ -179,7 +179,7 @@ function requireSame({ sample }: Import, now: AnswerRules['sample']): void {
 }
 
 type Line = { answer: Answer; line: number }
-/** Answers by id. Different spellings of an id are treated as the same id. */
+/** Answers by id. Different spellings of an id count as the same id. */
 type Part = Omit<PartChecked, keyof AcceptedImport | 'doubles' | 'double_rows' | 'places'> & {
   answers: Map<string, Line>
 }
@@ -201,7 +201,7 @@ function checkPart({ heads, rows, first_line }: BodyOf<typeof checkRows>, rules:
   const raws = rows.map(cells => rawOf(fields, cells))
   const dateOrder = dateOrderOf(raws.flatMap(({ day = [] }) => day))
   raws.forEach((raw, at) => {
-    // Empty rows are skipped but counted, so that the line numbers below them are correct.
+    // Empty rows are skipped but counted, so that subsequent line numbers are correct.
     if (rows[at].every(cell => cell.trim() === '')) return
     const checked = checkAnswer(raw, { ...rules, dateOrder, version })
     if ('answer' in checked) {

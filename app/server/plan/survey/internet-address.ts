@@ -4,8 +4,8 @@ const allocated = ipaddr.parseCIDR('2000::/3')
 
 /**
  * Whether an IPv4 or IPv6 address is public. Private addresses are blocked to prevent server-side request forgery
- * (SSRF). For IPv6, only the range that is assigned to the internet is accepted, since other ranges can lead to the
- * internal network through a translator.
+ * (SSRF). For IPv6, only the range assigned to the internet is accepted, since translators can lead from other ranges
+ * to the internal network.
  */
 export function isOnInternet(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -13,15 +13,15 @@ export type CentralForm = {
   token: string
   next?: string | null
 }
-/** The text of a page from a server, which must not be trusted. */
+/** The text of a page from an untrusted server. */
 export type CentralText = { text: string; host: string }
 
 /** Number of submissions per page. */
 export const pageSize = 500
 const patience_ms = 20_000
-/** This limit is shorter, so that an unreachable server is reported sooner than a slow one. */
+/** Time limit for the connection, which is shorter so that an unreachable server is reported sooner than a slow one. */
 const maxToReach_ms = 1_800
-/** A page of the longest form is a third of this size. */
+/** Maximum size of a page, three times that of a page of the longest form. */
 const max_MB = 4
 
 class TooLong extends Error {}
@@ -72,7 +72,7 @@ function fetchText(
       {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
         signal: AbortSignal.timeout(patience_ms),
-        // The request uses its own connection, so that the time when it is established can be detected.
+        // Uses a separate connection, so that the time when it is established is known.
         agent: false,
         ...(!isTrusted && { lookup: lookupOutside }),
       },

@@ -5,10 +5,10 @@ import type { Db } from '../../db/open.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 
 type PointFeature = PlanCollection['features'][number]
-/** A point with its index among all points of its plan, starting from 1. */
+/** A point with its position among all points of the plan, starting from 1. */
 export type NumberedPoint = { place: number; feature: PointFeature }
 
-/** Positions are rounded to about ten metres, so that no house can be identified. */
+/** Coordinates are rounded to about ten metres, so that houses cannot be identified. */
 const rounded = (column: typeof table.x | typeof table.y) => sql<number>`round(${column}::numeric, 4)::float8`
 const said = (question: string) => sql<string | null>`${table.answers}->>${question}`
 const columns = {
@@ -39,7 +39,7 @@ const featureOf = ({ x, y, ...properties }: Row): PointFeature => ({
   geometry: { type: 'Point', coordinates: [x, y] },
 })
 
-/** Positions of a plan's interviews, by type of survey. Nothing else about a household is returned (S-013). */
+/** Positions of a plan's interviews by type of survey. No other data of households are returned (S-013). */
 export async function surveyPoints(db: Db, plan: number): Promise<PointFeature[]> {
   const rows = await db
     .select(columns)
@@ -89,7 +89,7 @@ export async function surveyPage(
   return rows.map((row, i) => ({ place: from + i + 1, feature: featureOf(row) }))
 }
 
-/** The same for the points in boxes, together with their total number. */
+/** A page of the points within boxes, together with their total number. */
 export async function surveyPageIn(
   db: Db,
   plan: number,

@@ -12,8 +12,8 @@ import type { PlanRow } from '../../plan-core/plan-guard.ts'
 import { resultsOf } from './survey-results.ts'
 
 /**
- * Publishes the survey results of a plan on the dashboard. The results are those of the households or, if no household
- * was surveyed, those of the discussions. Call this last in a transaction.
+ * Publishes the survey results of a plan on the dashboard: those of households or, if none was surveyed, those of
+ * discussions. Call this last in a transaction.
  */
 export async function publishSurvey(
   tx: DbOrTransaction,
@@ -35,9 +35,9 @@ export async function publishSurvey(
     if (figures.length === 0) continue
     const today = dayInNepal(at)
     const day = found.last_day ?? today
-    // The clock of a phone may be fast.
+    // The date on a phone may be in the future.
     const vintage = day < today ? day : today
-    // Do not change this text alone: migration 0024 appends the same text to figures published before the final census.
+    // Do not change this text alone: migration 0024 appends it to figures published before the final census.
     const source = `${name}: ${method}${census === 'preliminary' ? ' (preliminary census)' : ''}`
     const publication = { plan, dataset: 'odk', source, at } as const
     return publishFigures(

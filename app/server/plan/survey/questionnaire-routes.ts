@@ -8,7 +8,7 @@ import { found, type PlanParts } from '../../plan-core/plan-store.ts'
 import { surveyOptionsOf } from '../saved-sample.ts'
 import { lockedSample } from './survey-results.ts'
 
-/** The same forms that the screen saves. */
+/** Endpoint for the questionnaires, which are the same as those saved from the screen. */
 export function questionnaireRoutes({
   db,
   atlas,

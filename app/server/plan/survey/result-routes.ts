@@ -8,7 +8,7 @@ import { serveInWorker, workerRead } from '../../workers/worker-endpoint.ts'
 import { hasMorePoints } from './points.ts'
 import { resultsOf } from './survey-results.ts'
 
-/** A plan with more answers than this is treated as heavy work. */
+/** Number of answers above which a plan counts as heavy work. */
 export const longSurvey = 10_000
 
 export const surveyResultsWork = workerRead(
@@ -20,7 +20,7 @@ export const surveyResultsWork = workerRead(
   },
 )
 
-/** Survey results of a plan. They are computed in a worker thread, since a plan may have 200,000 answers. */
+/** Survey results of a plan, computed in a worker thread because a plan may have 200,000 answers. */
 export function surveyResultRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Route[] {
   return [
     serveInWorker(surveyResultsWork, async ({ params: { plan } }) => {

@@ -16,15 +16,15 @@ import { emissionClassRows, tariffRows } from '../../db/schema-rates.ts'
 import { surveyAnswers as table } from '../../db/schema-surveys.ts'
 import { refusedImport } from './refused-import.ts'
 
-/** Number of answers that are read at once, to limit the use of memory. */
+/** Number of answers that are read at a time, to limit memory use. */
 const readAtOnce = 2_000
-/** Maximum number of households to list that have several answers. */
+/** Maximum number of listed households with more than one answer. */
 const maxHouseholds = 20
 
 /**
- * Results of one form; none if it has no answers.
+ * Results of a form; empty if it has no answers.
  *
- * @param questionsFor further questions on households that are computed from their answers
+ * @param questionsFor additional questions on households, computed from their answers
  */
 export async function resultsOf(
   db: DbOrTransaction,
@@ -69,8 +69,8 @@ export async function resultsOf(
 
 type Doubles = { instances: string[]; households: { unit: string; household_no: number }[] }
 /**
- * Finds repeated answers for the same household or, in other forms, for the same id, which may be stored in two
- * spellings. The database groups them, since many rows would block the event loop.
+ * Finds repeated answers for the same household or, in other forms, for the same id, which may have two spellings. The
+ * database groups them, because many rows would block the event loop.
  */
 async function doublesIn(db: DbOrTransaction, form: SurveyForm, where: SQL): Promise<Doubles> {
   const household_no = sql`(${table.answers}->>'household_no')::int`
@@ -119,13 +119,13 @@ async function tierAssumptions(db: DbOrTransaction): Promise<TierAssumptions> {
   }
 }
 
-/** Sample of a plan, whether or not it is locked; null if it has not been drawn. */
+/** The sample of a plan, locked or not. Null if none has been drawn. */
 export async function drawnSample(db: DbOrTransaction, plan: number): Promise<SavedSample | null> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return sample?.result ?? null
 }
 
-/** The locked sample that the household form and the answers of households use. */
+/** The locked sample that the household form and its answers use. */
 export async function lockedSample(db: DbOrTransaction, plan: number): Promise<SavedSample> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   if (!sample?.locked || sample.result === null) throw refusedImport({ key: 'answers.needsSample' })

@@ -4,7 +4,7 @@ import { workerJobs } from '../../../engine/worker-job.ts'
 import { tableOf } from './central-page.ts'
 import type { CentralText } from './odk-central.ts'
 
-/** Text from other servers is parsed in a worker thread, so that it cannot block other calls. */
+/** Parses text from other servers in a worker thread, so that it cannot block other calls. */
 export const centralWork = workerJobs(
   fetchCentral,
   (_, { form, sent }: { form: SurveyForm; sent: CentralText }) => tableOf(form, sent),
