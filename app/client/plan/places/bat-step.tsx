@@ -43,7 +43,7 @@ const SessionClusters = lazyPart(async () => ({
 const CostRatesDialog = lazyPart(() => import('../costs/cost-rates-dialog.tsx'), 'toast')
 const WhatDiffers = lazyPart(() => import('./what-differs.tsx'), 'toast')
 
-/** Content that is shown instead of the table (the map corrections, the proposals) or over it. */
+/** Content shown instead of the table (map corrections, proposals) or in a dialog above it. */
 type Open =
   | { what: 'corrections' | 'proposals' | 'rates' | 'differences' }
   | { what: 'removal'; cluster: PlanCluster }
@@ -71,7 +71,7 @@ export default function BatStep() {
     if (cluster && inputs.edited === null && open?.what !== 'proposals') void show(cluster)
   })
 
-  /** Reads a cluster and moves the map to it, in order to show or edit it. */
+  /** Reads a cluster to show or edit it, and moves the map to it. */
   async function read(cluster: PlanCluster, then: (reply: SavedClusterReply) => void) {
     fly({ show: boundsOf(ringOf(cluster)) })
     try {
@@ -87,7 +87,7 @@ export default function BatStep() {
       await clusters.save({ request, name: cluster.cluster_name, id: cluster.id, version }, signal)
     })
 
-  /** Adds the selected settlements. The choice remains until all of them have been added. */
+  /** Adds the selected settlements. They remain selected until all of them have been added. */
   async function addAll(list: readonly ClusterRequest[]) {
     let added = 0
     close()

@@ -3,7 +3,7 @@ import type { Batch } from '../../ui/run/use-batch.ts'
 import { useSay } from '../../ui/use-say.ts'
 import classes from '../steps/steps.module.css'
 
-/** Progress of an action on many clusters, with a button to stop it. */
+/** Progress of an action on several clusters, with a button to stop it. */
 export function BatchBar({ batch }: { batch: Batch | null }) {
   const say = useSay()
   if (batch === null) return null

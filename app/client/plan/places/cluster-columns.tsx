@@ -5,7 +5,7 @@ import { TechMark } from '../../ui/tech-mark.tsx'
 import { sinceColumn } from './since-column.ts'
 import type { ListedCluster } from './use-clusters.ts'
 
-/** Columns of K-014, with the best option and what has changed since it was calculated. */
+/** Columns of K-014, the best option, and changes since the cluster was calculated. */
 export const clusterColumns: readonly TableColumn<ListedCluster>[] = [
   { id: 'cluster_name', words: 'clusters.name', value: one => one.cluster_name, searched: true },
   { id: 'number', words: 'clusters.id', value: one => one.number, number: true },

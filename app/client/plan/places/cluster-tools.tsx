@@ -19,7 +19,7 @@ type Props = {
   oldCount: number
   batch: Batch | null
   canPropose: boolean
-  /** Number of settlements that can be added, or 0 while it is not known. */
+  /** Number of settlements that can be added. 0 while it is unknown. */
   proposedCount: number
   add(): void
   propose(): void
@@ -29,7 +29,7 @@ type Props = {
   correct(): void
 }
 
-/** One line with actions for all clusters: ways to add more clusters, what is out of date, and the rest in a menu. */
+/** Line of actions for all clusters: adding clusters and updating outdated ones, with the rest in a menu. */
 export function ClusterTools(props: Props) {
   const {
     oldCount,

@@ -71,11 +71,11 @@ export default function MhpStep() {
   const begun = begunProject(plan.id)
   const actions = usePlaceActions()
   const none = useNoMicroHydro(plan.id)
-  /** Opened by its own button, or by Continue if there is no project. */
+  /** Opened by its own button or, if there is no project, by Continue. */
   const [confirming, setConfirming] = useState<'stay' | 'go on' | null>(null)
   const navigate = useNavigate()
   const goOn = () => void navigate(toScreen(plan.id, 'vision-mission'))
-  /** Until the list has been loaded, it is not known whether to ask. */
+  /** Whether to ask is not known until the list has been loaded. */
   async function goOnOrAsk() {
     const projects = rows ?? (await query.refetch({ cancelRefetch: false })).data
     if (isReader || none.isNone || projects?.length !== 0) goOn()

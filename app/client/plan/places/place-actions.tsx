@@ -16,7 +16,7 @@ type Place = {
   remove(): void
 }
 
-/** Actions for the row of a cluster or project. Readers can only view the result. */
+/** Actions for the row of a cluster or project. Readers can only open the result. */
 export function usePlaceActions() {
   const say = useSay()
   const isReader = !usePlan().rights.write
@@ -38,7 +38,7 @@ export function usePlaceActions() {
   }
 }
 
-/** Asks for confirmation before a cluster or project is removed, and reports the outcome. */
+/** Asks for confirmation, removes a cluster or project, and reports the outcome. */
 export function RemovePlace({
   question,
   words,

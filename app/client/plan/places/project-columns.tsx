@@ -3,7 +3,7 @@ import type { PlanProject } from '../../../domain/mhp/projects/contract.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { sinceColumn } from './since-column.ts'
 
-/** Columns of K-032, with what has changed since the project was calculated. */
+/** Columns of K-032, and changes since the project was calculated. */
 export const projectColumns: readonly TableColumn<PlanProject>[] = [
   { id: 'name', words: 'projects.name', value: one => one.name, searched: true },
   { id: 'local_name', words: 'clusters.settlement', value: one => one.local_name, searched: true },

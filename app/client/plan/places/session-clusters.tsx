@@ -5,7 +5,7 @@ import { useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import classes from '../steps/steps.module.css'
 
-/** Adds the clusters of the session to the plan. Clusters that are refused show the reason. */
+/** Adds the clusters of the session to the plan, and shows the reasons for refused ones. */
 export function SessionClusters({ ended }: { ended(): Promise<unknown> }) {
   const say = useSay()
   const { id, municipality } = usePlan()

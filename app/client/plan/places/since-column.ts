@@ -1,7 +1,7 @@
 import type { Census2021 } from '../../../domain/region/census.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 
-/** What may have changed since a place of a plan was calculated. Rates do not matter to some places. */
+/** What may have changed since a place was calculated. `rates_changed` is missing for places that use no rates. */
 type Since = {
   is_outside: boolean
   atlas_changed: boolean

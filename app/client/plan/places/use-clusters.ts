@@ -16,11 +16,11 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 
-/** A cluster of the plan as it is listed, with its number. */
+/** A cluster in the plan's list, with its number. */
 export type ListedCluster = Numbered<PlanCluster>
 export type ClusterRequest = { request: ZonalQueryInput; name: string; id?: number; version?: number }
 
-/** Clusters of the plan, with functions that change them. What the server replies is saved. */
+/** Clusters of the plan, with functions that change them on the server. */
 export function useClusters() {
   const plan = usePlan()
   const refresh = useRefreshPlan()
@@ -41,12 +41,12 @@ export function useClusters() {
         refresh(plan.id),
       ])
     },
-    /** Number of houses or households. Refused if there are none (K-029). */
+    /** Returns the number of houses or households. The request fails if there are none (K-029). */
     count({ polygon, hh_input, bat_form, building_filter }: ZonalQueryInput) {
       const num_household = bat_form?.num_household
       return call(houses, { body: { polygon, hh_input, num_household, building_filter, plan: plan.id } })
     },
-    /** Calculates the cluster and saves it. */
+    /** Calculates and saves the cluster. */
     save({ request, name, id, version }: ClusterRequest, signal?: AbortSignal) {
       const body = {
         ...request,
@@ -58,7 +58,7 @@ export function useClusters() {
         ? call(zonalQuery, { body }, { signal })
         : call(editCluster, { body: { ...body, id, version } }, { signal, toNotFound: true })
     },
-    /** Calculates the same request with today's data, without saving. */
+    /** Calculates the same request with current data, without saving it. */
     preview({ inputs, id, version, cluster_name }: SavedClusterReply, signal: AbortSignal) {
       const body = { ...inputs, id, version, cluster_name, save_project: false }
       return call(editCluster, { body }, { signal, toNotFound: true })

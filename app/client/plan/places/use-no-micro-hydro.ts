@@ -4,7 +4,7 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { useRefreshPlan } from '../plan-context.tsx'
 
-/** A statement that there is no micro-hydro, which replaces a project (S-P 11). */
+/** Statement that the local level has no micro-hydro, which replaces a project (S-P 11). */
 export function useNoMicroHydro(plan: number) {
   const params = { plan: String(plan) }
   const refresh = useRefreshPlan()

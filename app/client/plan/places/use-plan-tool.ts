@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ToolId } from '../../map/tool.ts'
 import { planToolAtom } from '../open-plan.ts'
 
-/** Uses a tool on the map as long as the screen is open. */
+/** Activates a tool on the map while the screen is open. */
 export function usePlanTool(tool: ToolId): void {
   const use = useSetAtom(planToolAtom)
   useEffect(() => {

@@ -15,8 +15,8 @@ import {
 import { useOpenForm } from '../../mhp/use-mhp-picking.ts'
 
 /**
- * What the form, the choice between lines and the results of the tool show while the screen of the plan is open.
- * @param saved called when the form has saved a project
+ * State of the tool's form, selection of lines and results while the plan's screen is open.
+ * @param saved called after the form has saved a project
  */
 export function useProjectInputs(plan_id: number, saved: () => void) {
   const setOf = useSetAtom(planMhpAtom)
@@ -44,7 +44,7 @@ export function useProjectInputs(plan_id: number, saved: () => void) {
       setInputs(defaultMhpInputs)
       setPicking(true)
     },
-    /** Opens the form of a new project again, where the user left it. */
+    /** Reopens the form of a new project in the state in which the user left it. */
     goOn(place: MhpPlace) {
       setOf({ plan_id, name: '', saved })
       setInputs(defaultMhpInputs)

@@ -16,10 +16,10 @@ import { BatchBar } from './batch-bar.tsx'
 type Place = { id: number; name: string }
 type PlaceDifferences = { place: Place; differences: FigureDifference[] }
 
-/** Differences between today's results and the saved ones, place by place. Nothing is saved without confirmation. */
+/** Differences between current and saved results by place. Nothing is saved without confirmation. */
 export default function WhatDiffers(props: {
   places: readonly Place[]
-  /** Calculates a place again, without saving it. */
+  /** Recalculates a place without saving it. */
   compare(place: Place, signal: AbortSignal): Promise<FigureDifference[]>
   recalculate(): void
   close(): void

@@ -19,8 +19,8 @@ import { remarksQuery } from './remarks.tsx'
 type Finding = { id: string; screen: PlanScreen | null; text: ReactNode }
 
 /**
- * What deserves a look before a plan is marked complete: open remarks, doubts, results that are out of date, budgets
- * that nothing explains, and generated map data. Prevents nothing.
+ * Points to check before a plan is marked complete: open remarks, warnings, outdated results, budgets without an
+ * explanation, and generated map data. They do not prevent completion.
  */
 export function Findings() {
   const say = useSay()

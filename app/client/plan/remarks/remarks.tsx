@@ -18,8 +18,8 @@ import classes from './remarks.module.css'
 export const remarksQuery = (plan: number) => endpointQuery(readRemarks, { params: { plan: String(plan) } })
 
 /**
- * Remarks on the part of a screen, above its form. Managers of the area add them, the planner reads and resolves them.
- * Nothing is shown if there are none and the user may not add any.
+ * Remarks on the part of a screen, above its form. Managers of the area add them, and the planner resolves them. Hidden
+ * if there are none and the user may not add any.
  */
 export function Remarks({ plan, part }: { plan: Plan; part: PlanPart }) {
   const say = useSay()

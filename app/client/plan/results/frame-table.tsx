@@ -13,12 +13,12 @@ import { usePlan } from '../plan-context.tsx'
 import classes from './results.module.css'
 import type { ShownIndicator } from './use-results.ts'
 
-/** Position of the targets among the cells of a row. */
+/** Index of the targets among the cells of a row. */
 const targetColumn = 2
-/** A longer framework is better read in the report. */
+/** Maximum number of rows on the screen. The report contains all of them. */
 const maxShown = 300
 
-/** The results framework as it appears in the report. */
+/** The results framework with the same contents as in the report. */
 export function FrameTable({ frame, shown }: { frame: FrameInput; shown: readonly ShownIndicator[] }) {
   const say = useSay()
   const plan = usePlan()
@@ -101,7 +101,7 @@ function Result({ row: { level, goal, code, description, strategy } }: { row: Fr
   )
 }
 
-/** One text per line. The lines after the first one are secondary, unless all are equal. */
+/** One line per text. Lines after the first are secondary, unless all lines are equal. */
 export function Lines({ lines, isEqual }: { lines: readonly string[]; isEqual?: boolean }) {
   if (lines.length === 0) return missing
   return lines.map(line => (

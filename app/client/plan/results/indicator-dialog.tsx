@@ -17,7 +17,7 @@ type Props = {
   done(): void
 }
 
-/** Form for an indicator: what it measures and of what, its baseline, its targets and how they are verified. */
+/** Form for an indicator: measure, place in the framework, baseline, targets and means of verification. */
 export default function IndicatorDialog({ row, name, edited, goals, done }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -77,7 +77,7 @@ export default function IndicatorDialog({ row, name, edited, goals, done }: Prop
   )
 }
 
-/** Empty texts are null. */
+/** Converts empty texts to null. */
 const textOf = (value: unknown): string | null => String(value ?? '').trim() || null
 function bodyOf(values: FormValues, isNew: boolean): FormValues {
   const { level, goal, objective, activity, code, baseline, baseline_year, targets, direction, by, version } =

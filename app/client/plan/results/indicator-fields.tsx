@@ -25,7 +25,7 @@ type IndicatorForm = PersistedForm<FormValues>
 const codeIn = (form: IndicatorForm) => form.field('code').value as IndicatorCode | null
 const levelIn = (form: IndicatorForm) => form.field('level').value as IndicatorInput['level']
 
-/** Catalogue from which the indicator is chosen, with the desired change that follows from it. */
+/** Selects an indicator from the catalogue, which also sets the desired direction of change. */
 export function CodeField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useSay()
   const { label, value, errors, onBlur } = form.field('code')
@@ -58,7 +58,7 @@ export function CodeField({ form }: { form: PersistedForm<FormValues> }) {
   )
 }
 
-/** The automatic baseline of the chosen indicator with its source. */
+/** The automatic baseline of the selected indicator, with its source. */
 function BaselineOffer({ code }: { code: IndicatorCode | null }) {
   const say = useSay()
   const { data } = useBaselines()
@@ -74,12 +74,12 @@ function BaselineOffer({ code }: { code: IndicatorCode | null }) {
   )
 }
 
-/** Shown only for an indicator that the municipality defines itself. */
+/** Shown only for indicators that the municipality defines itself. */
 export function OwnField({ form, name }: { form: PersistedForm<FormValues>; name: 'name' | 'unit' }) {
   return codeIn(form) === 'own' ? <FormField form={form} name={name} /> : null
 }
 
-/** What the indicator belongs to. Of the three fields, only the one of its level is shown. */
+/** The goal, objective or activity of the indicator. Only the field for its level is shown. */
 export function PlaceField({
   form,
   name,
@@ -119,10 +119,10 @@ export function PlaceField({
     />
   )
 }
-/** A plan may have thousands of activities; the others are found by typing. */
+/** A plan may have thousands of activities. Typing finds those that are not listed. */
 const maxOffered = 100
 
-/** One target for each fiscal year of the plan. */
+/** One target per fiscal year of the plan. */
 export function TargetsField({ form }: { form: PersistedForm<FormValues> }) {
   const say = useSay()
   const plan = usePlan()

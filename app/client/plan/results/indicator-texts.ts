@@ -3,7 +3,7 @@ import type { MessageKey, Say } from '../../../domain/messages/messages.ts'
 import type { Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import type { IndicatorInput } from '../../../domain/plan/results/contract.ts'
 
-/** Labels of an indicator's fields, in the order of the dialog. */
+/** Labels of an indicator's fields in the order of the form. */
 export const indicatorLabels = {
   code: 'results.indicator',
   name: 'results.name',
@@ -22,7 +22,7 @@ export const indicatorLabels = {
   by: 'results.by',
 } as const satisfies Record<keyof IndicatorInput, MessageKey>
 
-/** What an indicator belongs to, by code and as a text; without a description for what was deleted. */
+/** Code and description of the goal, objective or activity. Deleted ones have no description. */
 export function placeText(
   { level, goal, objective, activity }: IndicatorInput,
   goals: readonly Goal[],

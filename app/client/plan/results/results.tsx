@@ -34,7 +34,7 @@ import { type ShownIndicator, useResults } from './use-results.ts'
 const toast = toastsOf('results')
 const IndicatorDialog = lazyPart(() => import('./indicator-dialog.tsx'), 'toast')
 
-/** Indicators of the plan with their baselines, targets and verdicts, and the results framework (step IX). */
+/** Indicators of the plan with baselines, targets and verdicts, and the results framework (step IX). */
 export default function ResultsStep() {
   const say = useSay()
   const plan = usePlan()

@@ -17,12 +17,12 @@ import { call } from '../../api/browser.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { usePlan, useRefreshPlan } from '../plan-context.tsx'
 
-/** An indicator with what its sources say, which is known a moment later than the indicator itself. */
+/** An indicator with the values from its sources, which are loaded after the indicator itself. */
 export type ShownIndicator = IndicatorRow & { result: IndicatorResult | undefined }
 
 const noRows: readonly never[] = []
 
-/** Indicators of the plan with their values, and what they may belong to. */
+/** Indicators of the plan with their values, and the goals, objectives and activities that they can refer to. */
 export function useResults() {
   const plan = usePlan()
   const params = { plan: String(plan.id) }
@@ -56,7 +56,7 @@ export function useResults() {
       delivered.data ?? noRows,
       list.data ?? noRows,
     ),
-    /** Number of common indicators that the plan does not have yet. */
+    /** Number of common indicators that the plan does not have. */
     missing: missing.length,
     changed,
     async addCommon(): Promise<void> {
@@ -70,7 +70,7 @@ export function useResults() {
       await call(indicators.remove, { params: { ...params, id: String(id) } })
       await changed()
     },
-    /** Saves an earlier state again, as a new row if the indicator was removed. */
+    /** Restores an earlier state, as a new row if the indicator was removed. */
     async bringBack(body: IndicatorInput, row: IndicatorRow | undefined): Promise<void> {
       if (row === undefined) await call(indicators.add, { params, body })
       else
@@ -83,7 +83,7 @@ export function useResults() {
   }
 }
 
-/** Automatic baselines, which take longer because all answers of the survey are counted. */
+/** Automatic baselines. They take longer to load, because all answers of the survey are counted. */
 export function useBaselines() {
   const plan = usePlan()
   return useQuery({

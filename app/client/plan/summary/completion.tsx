@@ -19,7 +19,7 @@ import classes from './summary.module.css'
 
 const toast = toastsOf('plan.complete')
 
-/** The box with which a plan is completed or reopened after confirmation (L-033 to L-035), and what is missing. */
+/** Checkbox that completes or reopens a plan after confirmation (L-033 to L-035), and a list of missing parts. */
 export function Completion() {
   const say = useSay()
   const { moment } = useMoments()

@@ -28,7 +28,7 @@ import classes from './summary.module.css'
 
 const toast = toastsOf('plan.files')
 
-/** Polling intervals for files in progress, and for completed files, whose links expire after ten minutes. */
+/** Polling intervals while files are created, and afterwards, because their links expire after ten minutes. */
 const [soon_ms, later_ms] = [1_000, 5 * 60_000]
 
 type Chosen = { language: Language; paper: PaperSize }
@@ -44,7 +44,7 @@ const outputs = {
   },
 } satisfies Record<OutputKind, unknown>
 
-/** Creates the files of a plan, and shows the progress and what has changed since (L-036 to L-039). */
+/** Creates the files of a plan and shows the progress and later changes of the plan (L-036 to L-039). */
 export function FilesOutput({ kind }: { kind: OutputKind }) {
   const say = useSay()
   const plan = usePlan()
@@ -73,7 +73,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
         toast.error(failureText(failure, say))
         return
       }
-      // The proxy may have timed out while the work continues, so the state of the job decides.
+      // The proxy may have timed out while the job continues, so the state of the job is checked.
       if ((await refetch()).data?.state !== 'working') toast.error(say('output.failed'))
     } finally {
       setAsking(false)
@@ -156,7 +156,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
   )
 }
 
-/** When and by whom the files were created, and which changes they do not contain. */
+/** When and by whom the files were created, and changes that they do not contain. */
 function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
   const say = useSay()
   const { moment } = useMoments()

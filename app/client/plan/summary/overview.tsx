@@ -17,7 +17,7 @@ import { Completion } from './completion.tsx'
 import { FilesOutput } from './files-output.tsx'
 import classes from './summary.module.css'
 
-/** What is complete and what is missing, the budget by goal, and whether the plan is complete (L-032). */
+/** Complete and missing parts, the budget by goal, and whether the plan is complete (L-032). */
 export default function OverviewStep() {
   const say = useSay()
   const plan = usePlan()
@@ -135,7 +135,7 @@ function GoalSums({ rows }: { rows: readonly Ranked[] }) {
   )
 }
 
-/** The unfunded amount. Empty if no activity is selected. */
+/** The gap in funding. Empty if no activity is selected. */
 function Gap({ gap }: { gap: number | undefined }) {
   return gap !== undefined && gap > 0 ? <span data-wrong>{formatAmount(gap)}</span> : formatAmount(gap)
 }

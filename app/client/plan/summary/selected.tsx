@@ -26,7 +26,7 @@ const selectedIn = (goals: readonly Goal[]): Selected[] =>
 const moneyIn = (rows: readonly Selected[]) =>
   moneyOf(rows.map(row => ({ ...row, funding: row.funding ?? 0 })))
 
-/** The selected activities by goal and objective, read-only (L-031). */
+/** The selected activities by goal and objective, without editing (L-031). */
 export default function SelectedStep() {
   const say = useSay()
   const plan = usePlan()

@@ -35,7 +35,7 @@ const icons: Record<TaskState, typeof IconClock> = {
 type PartScreen = Extract<(typeof chainOfScreens)[number], { part: string }>
 const partScreens = chainOfScreens.filter((screen): screen is PartScreen => screen.part !== null)
 
-/** The parts of a plan by step: what each contains, who changed it last, and where to continue. */
+/** The parts of a plan by step, with their contents, their last editor and the next step. */
 export default function TaskListScreen() {
   const say = useSay()
   const plan = usePlan()
@@ -45,7 +45,7 @@ export default function TaskListScreen() {
   })
   const { data: remarks = [] } = useQuery({ ...remarksQuery(plan.id), staleTime: 0 })
   const next = plan.rights.write ? nextStepOf(plan.parts).screen : null
-  // Without the server, the plan itself still says which parts are done.
+  // Without a connection, the plan itself contains the list of complete parts.
   const taskOf = ({ part }: PartScreen): Pick<Task, 'state' | 'note'> & Partial<Task> =>
     query.data?.find(task => task.part === part) ?? {
       state: plan.parts.includes(part) ? 'done' : 'empty',
@@ -171,7 +171,7 @@ function Progress() {
   )
 }
 
-/** What the report still lacks, with links to it. */
+/** Links to the parts that the report still needs. */
 function ReportState() {
   const say = useSay()
   const plan = usePlan()

@@ -15,7 +15,7 @@ import { usePlan } from '../plan-context.tsx'
 import { StepPage } from '../step-page.tsx'
 import type { ViewProps } from './views.tsx'
 
-/** The saved own columns and periods of the plan. */
+/** The saved columns and periods of the plan's work plan. */
 function useColumns() {
   const plan = usePlan()
   const input = { params: { plan: String(plan.id) } }
@@ -26,7 +26,7 @@ function useColumns() {
 
 const codeGrid = { ...budgetCodeGrid, isClearable: true }
 
-/** Texts in the own columns, such as codes of a budget system. */
+/** Grid of texts in the plan's own columns, such as codes of a budget system. */
 export function CodesView({ bar, choose }: ViewProps) {
   const say = useSay()
   const query = useColumns()
@@ -72,7 +72,7 @@ export function CodesView({ bar, choose }: ViewProps) {
 
 const shareGrid = { ...periodShareGrid, isClearable: true }
 
-/** Percentages of a year by period, for activities whose year is not divided into equal parts. */
+/** Grid of percentages by period, for activities whose budget is not divided equally over a year. */
 export function PeriodsView({ bar }: ViewProps) {
   const query = useColumns()
   const { periods } = query

@@ -18,7 +18,7 @@ import classes from './work-plan.module.css'
 
 const columnsIn = (form: Pick<DocumentForm, 'values'>) => (form.values.columns ?? []) as BudgetColumn[]
 
-/** Titles of the own columns, and the periods of a year. */
+/** Titles of the plan's own columns, and the number of periods in a year. */
 export function ColumnsView({ bar }: ViewProps) {
   return (
     <DocumentStep

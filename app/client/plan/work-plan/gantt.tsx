@@ -11,7 +11,7 @@ import classes from './work-plan.module.css'
 type Cell = { head: string; percent: number }
 type Line = { id: number; name: string; cells: Cell[] }
 
-/** Activities as rows, and fiscal years or the periods of one year as columns. Cells are filled by share. */
+/** Gantt chart with activities as rows, and fiscal years or periods of a year as columns. Shares fill the cells. */
 export function Gantt({ work, year }: { work: WorkPlan; year: number | null }) {
   const say = useSay()
   const plan = usePlan()
@@ -69,7 +69,7 @@ const byYear = ({ schedule, years }: WorkPlan): Line[] =>
     cells: years.map(year => ({ head: fiscalYearOf(year), percent: shares[year] ?? 0 })),
   }))
 
-/** Shares of the year's budget in its periods. */
+/** Shares of a year's budget by period. */
 const byPeriod = ({ rows }: WorkPlan, year: number, heads: readonly string[]): Line[] =>
   rows
     .filter(({ fiscal_year }) => fiscal_year === year)

@@ -20,7 +20,7 @@ import type { ViewProps } from './views.tsx'
 
 const grid = { ...quantityGrid, isClearable: true }
 
-/** What each activity delivers, and when. */
+/** Grid of what each activity delivers, and in which years. */
 export function QuantitiesView({ bar }: ViewProps) {
   const say = useSay()
   const plan = usePlan()

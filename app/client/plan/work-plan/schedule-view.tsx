@@ -24,7 +24,7 @@ import { YearsTable } from './years-table.tsx'
 
 const allYears = 'all'
 
-/** The selected activities by fiscal year, or the lines of one fiscal year. */
+/** The selected activities by fiscal year, or the rows of one fiscal year. */
 export function ScheduleView({ bar }: ViewProps) {
   const say = useSay()
   const plan = usePlan()

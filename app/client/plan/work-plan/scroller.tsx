@@ -3,7 +3,7 @@ import { ListFrame } from '../../ui/table/place/list-frame.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './work-plan.module.css'
 
-/** A table of activities that scrolls sideways, with their number below it. */
+/** A table of activities that scrolls horizontally, with the number of activities below it. */
 export function Scroller({ list, count, children }: { list: string; count: number; children: ReactNode }) {
   const say = useSay()
   return (

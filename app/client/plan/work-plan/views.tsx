@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useSay } from '../../ui/use-say.ts'
 import classes from './work-plan.module.css'
 
-/** The views of the work plan, in order. */
+/** The views of the work plan in display order. */
 const views = ['schedule', 'quantities', 'columns', 'codes', 'periods'] as const
 export type View = (typeof views)[number]
 export type ViewProps = { bar: ReactNode; choose(view: View): void }
 
-/** Choice of the view. The screen of each view draws it above its content. */
+/** Control that selects a view. The screen of each view shows it above its content. */
 export function ViewBar({ view, choose }: { view: View; choose(view: View): void }) {
   const say = useSay()
   return (

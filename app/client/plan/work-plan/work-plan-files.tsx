@@ -12,7 +12,7 @@ import classes from './work-plan.module.css'
 
 const toast = toastsOf('work-plan.files')
 
-/** Saves the work plan of the chosen year, or of all years, as CSV or Excel. */
+/** Downloads the work plan of the selected year, or of all years, as CSV or Excel. */
 export function WorkPlanFiles({ work, year }: { work: WorkPlan; year: number | null }) {
   const say = useSay()
   const plan = usePlan()

@@ -16,7 +16,7 @@ const screens = {
   periods: lazyView(async () => (await import('./column-grids.tsx')).PeriodsView),
 } satisfies Record<View, unknown>
 
-/** The work plan: what is done in which fiscal year, with money by source and period. */
+/** The work plan: activities by fiscal year, with amounts by source and period. */
 export default function WorkPlanStep() {
   const plan = usePlan()
   const { value: view, setValue } = useDraftState<View>(`choice.work-plan.${plan.id}`, 'schedule')

@@ -17,7 +17,7 @@ export const paidOf = ({ funding_NPR }: Pick<Row, 'funding_NPR'>): number =>
 export const sumOf = (rows: readonly Row[], read: (row: Row) => number): string =>
   formatAmount(nprSum(rows.map(read)))
 
-/** The lines of one fiscal year. */
+/** The rows of one fiscal year. */
 export function YearTable({ work, year }: { work: WorkPlan; year: number }) {
   const say = useSay()
   const plan = usePlan()

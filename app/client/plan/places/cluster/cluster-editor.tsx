@@ -33,7 +33,7 @@ import type { EditedCluster } from './use-cluster-inputs.ts'
 
 const toast = toastsOf('cluster.save')
 
-/** A cluster of the plan: its place (drawn or typed), its demand and its scenario. Saving calculates it. */
+/** Form for a cluster of the plan: its area (drawn or entered), demand and scenario. Saving calculates the cluster. */
 export function ClusterEditor(props: {
   edited: EditedCluster
   clusters: ReturnType<typeof useClusters>
@@ -59,7 +59,7 @@ export function ClusterEditor(props: {
   const form = useBatForm(bounds, false, save, true)
   const draft = useClusterDraft(edited)
 
-  // A new cluster starts with a drawing on the map.
+  // For a new cluster, drawing on the map starts at once.
   const draw = useEffectEvent(() => {
     if (isNew && place === null && context.municipality !== null) drawing.start('cluster')
   })

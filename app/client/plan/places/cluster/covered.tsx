@@ -8,13 +8,13 @@ import classes from './covered.module.css'
 
 type Props = {
   rows: readonly PlanCluster[]
-  /** Settlements that can be added. The dashed part of the bar shows them. */
+  /** Settlements that can be added, shown as the dashed part of the bar. */
   proposed: readonly ProposedSettlement[]
-  /** Whether these have been selected in the list, which shows only what they change. */
+  /** Whether the settlements were selected in the list. Then only their effect is shown. */
   isChosen?: boolean
 }
 
-/** For example "698 of 2,302 households are in a cluster 30.3 %", and the share with the proposed settlements. */
+/** Text such as "698 of 2,302 households are in a cluster 30.3 %", and the share with the proposed settlements. */
 export function Covered({ rows, proposed, isChosen = false }: Props) {
   const say = useSay()
   const all = useAllHouseholds(usePlan().municipality)

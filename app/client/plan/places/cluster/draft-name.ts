@@ -1,2 +1,2 @@
-/** Name of the draft of a cluster, or of a new one if there is no id. */
+/** Key of the draft for a cluster, or for a new cluster without an id. */
 export const clusterDraft = (plan: number, id?: number): string => `plan.${plan}.bat.${id ?? 'new'}`

@@ -8,7 +8,7 @@ import { useSay } from '../../../ui/use-say.ts'
 import { usePlan } from '../../plan-context.tsx'
 import classes from '../../steps/steps.module.css'
 
-/** Clusters that include the same houses. */
+/** Clusters that contain the same houses. */
 export function Overlaps({ rows }: { rows: readonly PlanCluster[] | undefined }) {
   const say = useSay()
   const houses = useHouses(usePlan().municipality, null)

@@ -9,7 +9,7 @@ import type { EditedCluster } from './use-cluster-inputs.ts'
 
 export type ClusterValues = BatInputs & { ring: LngLat[] | null }
 
-/** What was typed and drawn for a cluster but has not been saved. It is restored when the cluster is opened again. */
+/** Unsaved input for a cluster, entered or drawn. It is restored when the cluster is opened again. */
 export function useClusterDraft({ id }: EditedCluster) {
   const plan = usePlan()
   const [inputs, setInputs] = useAtom(batInputsAtom)

@@ -16,10 +16,10 @@ import {
 } from '../../../bat/bat-state.ts'
 import { drawingAtom, editingAtom } from '../../../map/map-state.ts'
 
-/** The cluster in the form. A new one has no id. */
+/** The cluster in the form. New clusters have no id. */
 export type EditedCluster = { id?: number; version?: number }
 
-/** What the form and the results of the tool show while the screen of the plan is open. */
+/** State of the tool's form and results while the plan's screen is open. */
 export function useClusterInputs(plan: number) {
   const institutions = useQuery(endpointQuery(batParameters, {})).data?.institutions
   const [edited, setEdited] = useState<EditedCluster | null>(null)
@@ -58,7 +58,7 @@ export function useClusterInputs(plan: number) {
       setInputs(defaultBatInputs)
       setEdited({})
     },
-    /** Households are set as numbers, so that a change to the map or to a share does not change them (K-023). */
+    /** Sets the number of households explicitly, so that changes to the map or to a share do not change it (K-023). */
     edit(reply: SavedClusterReply) {
       clear()
       setInputs({

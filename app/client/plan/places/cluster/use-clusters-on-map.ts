@@ -8,7 +8,7 @@ import type { ListedCluster } from '../use-clusters.ts'
 
 export const ringOf = ({ polygon }: Pick<PlanCluster, 'polygon'>) => polygon.coordinates[0] as LngLat[]
 
-/** While the screen is open, the map shows the clusters of the plan and reports clicks on them. */
+/** Shows the clusters of the plan on the map while the screen is open, and reports clicks on them. */
 export function useClustersOnMap(rows: readonly ListedCluster[] | undefined, clicked: (id: number) => void) {
   const draw = useSetAtom(planClustersAtom)
   const clickedNow = useEffectEvent(clicked)

@@ -29,7 +29,7 @@ type Props = {
 }
 const none: readonly ProposedSettlement[] = []
 
-/** Settlements that were found by the density of houses, to be chosen in the table or on the map and then added. */
+/** Settlements found by the density of houses. They are selected in the table or on the map and then added. */
 export function ProposedSettlements({ rows, state, add, close }: Props) {
   const say = useSay()
   const plan = usePlan()
@@ -55,7 +55,7 @@ export function ProposedSettlements({ rows, state, add, close }: Props) {
   const fitting = useFittingRows(columns, offered, table.view, false)
   const room = maxPlanClusters - rows.length
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened the list is gone, and the list needs all the room that there is.
+  // The button that opened the list no longer exists, so the heading gets the focus.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })

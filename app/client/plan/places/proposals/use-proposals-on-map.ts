@@ -7,8 +7,8 @@ import { flightAtom, hoveredAtom } from '../../../map/map-state.ts'
 import { proposedHover, proposedOnMapAtom } from '../../map/plan-map.ts'
 
 /**
- * Draws the proposed settlements while they are being chosen. A click on one of them calls `toggle`, and the shared
- * hover state connects rows and marks.
+ * Shows the proposed settlements on the map during selection. A click on one of them calls `toggle`, and hover state is
+ * shared with the rows of the table.
  */
 export function useProposalsOnMap(
   offered: readonly ProposedSettlement[],

@@ -15,7 +15,7 @@ import type { ClusterRequest } from '../use-clusters.ts'
 const load = () => import('../../../../domain/bat/clusters/proposed-settlements.ts')
 const defaultInputs = { connected_households: estimated } as const
 
-/** Settlements that the plan can add as clusters. They are searched once the clusters of the plan are known. */
+/** Settlements that the plan can add as clusters. The search starts when the clusters of the plan have been loaded. */
 export function useProposals(rows: readonly PlanCluster[] | undefined) {
   const say = useSay()
   const plan = usePlan()
@@ -40,13 +40,13 @@ export function useProposals(rows: readonly PlanCluster[] | undefined) {
 }
 export type ProposalsState = ReturnType<typeof useProposals>
 
-/** The selected settlements by key, or null for all of them. */
+/** Keys of the selected settlements, or null if all are selected. */
 type Choice = { chosen: string[] | null }
 const all: Choice = { chosen: null }
-/** Name of the draft of the choice. */
+/** Key of the draft that contains the selection. */
 export const proposalsDraft = (plan: number): string => `plan.${plan}.bat.proposals`
 
-/** The settlements that are selected to be added. The choice remains after the screen is left or loaded again. */
+/** Settlements that are selected to be added. The selection is kept when the screen is left or reloaded. */
 export function useProposalChoice(offered: readonly ProposedSettlement[]) {
   const draft = useDraftState<Choice>(proposalsDraft(usePlan().id), all)
   const { chosen: keys } = draft.value
@@ -66,7 +66,7 @@ export function useProposalChoice(offered: readonly ProposedSettlement[]) {
   return { draft, chosen, choose }
 }
 
-/** The default inputs of a cluster, for each settlement. */
+/** Request for a cluster with the default inputs. */
 export const toClusterRequest = ({ polygon, name }: ProposedSettlement): ClusterRequest => ({
   request: { polygon, bat_form: defaultInputs },
   name,
