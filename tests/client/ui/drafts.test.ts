@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftAtom, restoredTogether } from '../../../app/client/ui/draft/draft-atom.ts'
-import { makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
+import { isSecret, makeDrafts } from '../../../app/client/ui/draft/drafts.ts'
 import { forgetDrafts } from '../../../app/client/ui/draft/forget-drafts.ts'
 import { memoryStorage } from '../api/memory-storage.ts'
 import { logIn } from '../api/planner.ts'
@@ -78,6 +78,21 @@ it('of one person are forgotten at the logout; those of others and what the tool
   forgetDrafts('4')
   expect(Object.keys(local)).toEqual(['urja.draft.3.user', 'urja.work.4.bat'])
   vi.unstubAllGlobals()
+})
+
+it('stores the code of a catalogue, but neither that of a login nor a password beside it', () => {
+  const there = memoryStorage()
+  const storage = () => there
+  const base = { code: '', password: '', name: '' }
+  const typed = { code: 'clean_cooking', password: 'Himalayan spring', name: 'Own' }
+  const isHidden = (name: string) => name !== 'code' && isSecret(name)
+  const ofCatalogue = makeDrafts(storage, () => 3, undefined, isHidden)
+  expect(ofCatalogue.persist('row.indicators.code', typed, base)).toBe(true)
+  expect(ofCatalogue.read('row.indicators.code', base)?.values).toEqual({ ...typed, password: '' })
+  const ofLogin = makeDrafts(storage, () => 3)
+  expect(ofLogin.persist('login', typed, base)).toBe(true)
+  expect(ofLogin.read('login', base)?.values).toEqual({ ...base, name: 'Own' })
+  expect(ofLogin.persist('login.code', typed, base)).toBe(false)
 })
 
 describe('inputs in an atom', () => {

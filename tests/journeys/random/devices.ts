@@ -17,7 +17,11 @@ const starts = { planner: '/home', administrator: '/cl-admin/audit', visitor: '/
  */
 export function openDevices(browser: Browser) {
   const opened = new Map<Account, { tabs: Tab[]; signedIn: number }>()
-  const make = () => browser.newContext({ viewport: { width: 1366, height: 768 } })
+  async function make() {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+    await context.addInitScript(noteWhatIsHeard)
+    return context
+  }
 
   async function open(account: Account) {
     const [one, other] = [await make(), await make()]
@@ -58,6 +62,28 @@ export function openDevices(browser: Browser) {
           .map(({ page }) => page.context().close()),
       ),
   }
+}
+
+declare global {
+  interface Window {
+    /** Keys of the local storage that other tabs have changed. */
+    heardKeys: Set<string | null>
+  }
+}
+/** Runs in the page. */
+function noteWhatIsHeard(): void {
+  window.heardKeys = new Set()
+  window.addEventListener('storage', ({ key }) => window.heardKeys.add(key))
+}
+let marks = 0
+/** Waits until a tab has heard what another one of its browser has stored: the browser tells it in this order. */
+export async function hears(page: Page, other: Page): Promise<void> {
+  const mark = `urja.test.${++marks}`
+  await other.evaluate(key => {
+    localStorage.setItem(key, '')
+    localStorage.removeItem(key)
+  }, mark)
+  await page.waitForFunction(key => window.heardKeys.has(key), mark)
 }
 
 const persistedKey = /^urja\.(draft|work)\./

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { newPlan } from '../new-plan.ts'
 import { type Act, acts, anyControl, type Counts } from './acts.ts'
-import { draftsIn, type Tab } from './devices.ts'
+import { draftsIn, hears, type Tab } from './devices.ts'
 import { makeLedger } from './ledger.ts'
 import type { CallApi, RandomContext, RandomScreen } from './random-screen.ts'
 import { makeChance } from './seeded.ts'
@@ -40,7 +40,9 @@ export async function sequence(
     const { page, device } = tab
     steps.push(`tab ${tabs.indexOf(tab) + 1} (${tab.by}) ${name}`)
     await page.bringToFront()
-    if (screen.opensAnew && lastIn.get(device) !== tab) await load(page, screen, context)
+    const last = lastIn.get(device)
+    if (last !== undefined && last !== tab) await hears(page, last.page)
+    if (screen.opensAnew && last !== tab) await load(page, screen, context)
     else await reach(page, screen, context)
     lastIn.set(device, tab)
     const said = await acts[name]({ tab, screen, context, chance, ledger, counts, control })

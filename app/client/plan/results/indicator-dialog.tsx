@@ -1,6 +1,7 @@
 import type { Goal } from '../../../domain/plan/activities/tree-contract.ts'
 import { breakdowns, directions, resultLevels } from '../../../domain/plan/results/catalogue.ts'
 import { type IndicatorRow, indicators } from '../../../domain/plan/results/contract.ts'
+import { catalogueDrafts } from '../../ui/draft/drafts.ts'
 import type { FormValues } from '../../ui/form/form-errors.ts'
 import { RowDialog } from '../../ui/row-dialog/row-dialog.tsx'
 import type { EditedRow } from '../../ui/row-dialog/use-edited.ts'
@@ -72,6 +73,7 @@ export default function IndicatorDialog({ row, name, edited, goals, done }: Prop
       body={values => bodyOf(values, isNew)}
       theirs={theirs => theirs as FormValues}
       staysOpen
+      drafts={catalogueDrafts}
       done={done}
     />
   )

@@ -20,11 +20,13 @@ export const longestDraft_chars = 1_000_000
  * @param storage throws if the browser forbids its use
  * @param who the user's id. Drafts of other people are not visible, and nothing is stored without a user.
  * @param prefixOf common prefix of the names of one person's drafts
+ * @param isHidden whether a field is never stored
  */
 export function makeDrafts(
   storage: () => DraftStorage,
   who: () => string | number | null,
   prefixOf = draftPrefix,
+  isHidden = isSecret,
 ) {
   const key = (form: string) => {
     const id = who()
@@ -41,8 +43,8 @@ export function makeDrafts(
     read<T extends Form>(form: string, defaults: T, text = stored(form)): Draft<T> | null {
       const persisted = attempt(() => JSON.parse(text ?? 'null'), null)
       if (typeof persisted !== 'object' || persisted === null) return null
-      const base = { ...defaults, ...known(persisted.base, defaults) }
-      const values = { ...base, ...known(persisted.values, defaults) }
+      const base = { ...defaults, ...known(persisted.base, defaults, isHidden) }
+      const values = { ...base, ...known(persisted.values, defaults, isHidden) }
       return isSame(values, defaults) ? null : { values, base }
     },
     /** Whether a form has stored values. */
@@ -50,12 +52,12 @@ export function makeDrafts(
     /** Stores the fields of a form that differ from `base`. Returns whether this succeeded. */
     persist<T extends Form>(form: string, values: T, base: T): boolean {
       const changed = Object.keys(base).filter(name => !isSameJson(values[name], base[name]))
-      const typed = known(only(values, changed), base)
+      const typed = known(only(values, changed), base, isHidden)
       if (Object.keys(typed).length === 0) return this.forget(form)
       const row = Object.keys(base).filter(name => name === 'version' || Object.hasOwn(typed, name))
       const text = json({ values: typed, base: only(base, row) })
       return attempt(() => {
-        if (isSecret(form.split('.').at(-1) ?? '')) throw new Error('a secret')
+        if (isHidden(form.split('.').at(-1) ?? '')) throw new Error('a secret')
         if (text.length > longestDraft_chars) throw new Error('too long')
         return storage().setItem(key(form), text) !== false
       }, false)
@@ -80,6 +82,13 @@ export function draftNames(who: string): string[] {
 
 /** Drafts of the current user. They remain when the tab is closed or the device loses power. */
 export const drafts = makeDrafts(() => browserStorage, session.owner)
+/** Drafts of rows whose `code` is that of a catalogue, not of a login. */
+export const catalogueDrafts = makeDrafts(
+  () => browserStorage,
+  session.owner,
+  draftPrefix,
+  name => name !== 'code' && isSecret(name),
+)
 /** Inputs of the tools. They contain no names or phone numbers, so they remain after a logout. */
 export const toolDrafts = makeDrafts(
   () => browserStorage,
@@ -96,11 +105,11 @@ export const visitorDrafts = makeDrafts(
 )
 
 /** Values of the form's current fields if their type is valid, since older versions may have stored other values. */
-function known<T extends Form>(found: unknown, defaults: T): Partial<T> {
+function known<T extends Form>(found: unknown, defaults: T, isHidden: (name: string) => boolean): Partial<T> {
   if (typeof found !== 'object' || found === null) return {}
   const fits = ([name, value]: [string, unknown]) =>
     Object.hasOwn(defaults, name) &&
-    !isSecret(name) &&
+    !isHidden(name) &&
     (defaults[name] == null || value === null || typeof value === typeof defaults[name])
   return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<T>
 }

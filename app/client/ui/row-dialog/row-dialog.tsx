@@ -10,7 +10,12 @@ import type { FieldErrors, FormValues } from '../form/form-errors.ts'
 import { FormNotices } from '../form/form-notices.tsx'
 import { GeneralError } from '../form/general-error.tsx'
 import { LeaveGuard } from '../form/leave-guard.tsx'
-import { type PersistedForm, readChangeInfo, usePersistedForm } from '../form/use-persisted-form.ts'
+import {
+  type PersistedForm,
+  type PersistedFormOptions,
+  readChangeInfo,
+  usePersistedForm,
+} from '../form/use-persisted-form.ts'
 import { Confirm } from '../pane/confirm.tsx'
 import { Dialog } from '../pane/dialog.tsx'
 import { toast } from '../toast/toast.ts'
@@ -48,6 +53,8 @@ export type RowForm = {
   staysOpen?: boolean
   /** Called after the row was saved. */
   done?(): void
+  /** Storage of what is typed, if it is not that of the user's other forms. */
+  drafts?: PersistedFormOptions<FormValues>['drafts']
 }
 type Props<R extends EditableRow> = RowForm & {
   row: R
@@ -151,7 +158,7 @@ export function RowDialog<R extends EditableRow>(props: Props<R>) {
 }
 
 function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<FormValues> {
-  const { of, params, fields, words, check, row, edited, staysOpen, done } = props
+  const { of, params, fields, words, check, row, edited, staysOpen, done, drafts } = props
   const { body: bodyOf = same => same, theirs } = props
   const say = useSay()
   const queries = useQueryClient()
@@ -175,6 +182,7 @@ function useRowForm<R extends EditableRow>(props: Props<R>): PersistedForm<FormV
     defaults: { ...Object.fromEntries(Object.keys(fields).map(name => [name, null])), ...row },
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
     draft,
+    drafts,
     isNew: row.id === undefined,
     schema: endpoint.body,
     body: bodyOf,
