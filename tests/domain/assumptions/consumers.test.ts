@@ -3,11 +3,13 @@ import { type Carrier, carriersOf } from '../../../app/domain/assumptions/carrie
 import { climateOf } from '../../../app/domain/assumptions/climate.ts'
 import { emissionClassesOf, stoveKinds } from '../../../app/domain/assumptions/emission-classes.ts'
 import { breakers, tariffOf } from '../../../app/domain/assumptions/tariff.ts'
+import { usageOf } from '../../../app/domain/assumptions/usage.ts'
 import { usefulEnergyOf } from '../../../app/domain/assumptions/useful-energy.ts'
 import { stoveMovesOf } from '../../../app/domain/dashboard/cooking/stove-moves.ts'
 import { energyDataOf } from '../../../app/domain/dashboard/energy-data.ts'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
 import { stoves, surveyGroups } from '../../../app/domain/dashboard/survey-items.ts'
+import { measures, quantitiesOf } from '../../../app/domain/plan/proposals/delivery.ts'
 import {
   type AssumptionKind,
   assumptionKinds,
@@ -57,6 +59,15 @@ const answers: Record<string, (rows: Rows) => unknown> = {
         const where = { cooking_place: 'in_house', exhaust: 'hood' } as const
         const of = { stove_kind, ...where, ...noMore, ...spending }
         return assessCookingTier(of, emissionClassesOf(emission_classes)).attributes.exposure
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    measures.map(measure => [
+      `usage of an activity for ${measure}`,
+      ({ measure_usage }: Rows) => {
+        const delivery = { measure, quantity: 10, households: 10, kW: null, tier: null }
+        return quantitiesOf(delivery, usageOf(measure_usage)).usage
       },
     ]),
   ),
@@ -124,6 +135,8 @@ const isUnread: Partial<Record<AssumptionKind, (row: Row) => boolean>> = {
   // No factor of carbon monoxide is published for the fuels of the survey.
   climate: ({ row_key }) => row_key === 'co',
   stove_moves: ({ percent }) => percent === 0,
+  // Nothing proposes these stoves yet.
+  measure_usage: ({ row_key }) => ['electric_stove', 'biogas', 'lpg'].includes(row_key),
 }
 
 test.each(assumptionKinds)('a tenth more of a row of %s moves an answer of each of its consumers', kind => {

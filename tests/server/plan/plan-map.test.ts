@@ -73,13 +73,14 @@ test('a Manager gets the local levels of the own area', async () => {
 test('a plan comes to the demand of its clusters, and the money of its selected activities', async () => {
   const { db } = database
   const plan = await seedPlan(database, { by: planner, sddmm: here })
-  const found = (best: string, total_demand_kW: number, num_household: number) => ({
+  const found = (best: string | null, total_demand_kW: number, num_household: number) => ({
     plan_id: plan,
     value: { found: { best, total_demand_kW, num_household } },
   })
   await db
     .insert(batClusters)
-    .values([found('grid', 12.5, 40), found('grid', 7.5, 20), found('shs', 1.25, 9)])
+    // A cluster where everybody has the grid has no best option.
+    .values([found('grid', 12.5, 40), found('grid', 7.5, 20), found('shs', 1.25, 9), found(null, 0, 5)])
   const [{ id: objective_id }] = await db.select().from(objectives).where(eq(objectives.plan_id, plan))
   const activity = (
     number: number,
@@ -104,7 +105,7 @@ test('a plan comes to the demand of its clusters, and the money of its selected 
     sddmm: here,
     updated_on: dayInNepal(new Date()),
     demand_kW: { shs: 1.25, solar_minigrid: null, mhp: null, grid: 20 },
-    cluster_households: 69,
+    cluster_households: 74,
     budget: { electricity: 1101, cooking: null, governance: null },
     funding: { MUN: 450, DONOR: 100.25, LOAN: null },
   })

@@ -58,7 +58,7 @@ async function figuresOf(db: Db, atlas: AtlasInUse, caller: Caller): Promise<Fou
   const found = sql`${batClusters.value}->'found'`
   const { rows } = await db.execute<Found>(sql`
     with demand as (
-      select plan_id, json_object_agg(best, kw) as demand, sum(households)::int as households
+      select plan_id, json_object_agg(best, kw) filter (where best is not null) as demand, sum(households)::int as households
       from (
         select ${batClusters.plan_id}, ${found}->>'best' as best, sum((${found}->>'total_demand_kW')::float8) as kw,
           sum((${found}->>'num_household')::int) as households
