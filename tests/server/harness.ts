@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -134,7 +134,10 @@ export async function startApi(
     })
     await api.stop()
     await database.close()
-    // A mail may be on its way there still: what waits for it must not hold the event loop.
+    // A mail may be on its way there still: it is written to a hidden file first.
+    const isWriting = () => existsSync(outbox) && readdirSync(outbox).some(name => name.startsWith('.'))
+    for (const end = Date.now() + 10_000; isWriting() && Date.now() < end; )
+      await new Promise(done => setTimeout(done, 50))
     await rm(outbox, { recursive: true, force: true, maxRetries: 20 })
     // Of every test that runs the API: what it logged holds nothing of anybody.
     expect(logged.filter(hasSecrets)).toEqual([])
