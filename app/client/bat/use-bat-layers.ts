@@ -12,7 +12,8 @@ import type { ClickHandler } from '../map/pointer/click-router.ts'
 import type { MapLayers } from '../map/slots.ts'
 import type { ToolOnMap } from '../map/tool.ts'
 import { useSay } from '../ui/use-say.ts'
-import { batLayers, drawnOf } from './bat-layers.ts'
+import { drawnOf } from './bat-features.ts'
+import { batLayers } from './bat-layers.ts'
 import {
   batClusterHover,
   batClusterName,

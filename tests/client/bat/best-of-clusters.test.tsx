@@ -4,7 +4,8 @@ import type { FeatureCollection } from 'geojson'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { batLayers, drawnOf } from '../../../app/client/bat/bat-layers.ts'
+import { drawnOf } from '../../../app/client/bat/bat-features.ts'
+import { batLayers } from '../../../app/client/bat/bat-layers.ts'
 import {
   addClusterAtom,
   type BatCluster,
