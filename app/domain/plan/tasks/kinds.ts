@@ -36,4 +36,4 @@ const screens: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', Pla
 
 /** Returns the screen of a kind of content, or undefined if there is none. */
 export const screenOfKind = (kind: string): PlanScreen | undefined =>
-  kind in screens ? screens[kind as keyof typeof screens] : undefined
+  Object.hasOwn(screens, kind) ? screens[kind as keyof typeof screens] : undefined
