@@ -1,5 +1,6 @@
 import { romanOf } from '../plan/screens.ts'
 import type { ReportSheet } from './blocks.ts'
+import { policySection } from './council/policy.ts'
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
@@ -10,6 +11,7 @@ export function introduction(sheet: ReportSheet): void {
   sheet.chapter('1', 'report.introduction')
   sheet.heading('report.background')
   sheet.text('report.backgroundText', { from: whole.plan.starting_year, to: whole.plan.ending_year })
+  policySection(sheet)
   sheet.heading('report.objectives')
   sheet.list(([1, 2, 3, 4] as const).map(nth => say(`report.objective.${nth}`)))
   sheet.heading('report.process')

@@ -6,6 +6,8 @@ import type { ActivityPlace } from '../plan/activities/tree-contract.ts'
 import { fiscalYearOf } from '../plan/years.ts'
 import { yearsOf } from './baseline/demand.ts'
 import type { ReportSheet } from './blocks.ts'
+import { inclusionSection } from './council/inclusion.ts'
+import { monitoredIndicators, riskSection } from './council/risks.ts'
 import { budgetByYear, type RankedActivity } from './money.ts'
 import { outputLines } from './results/framework.ts'
 
@@ -44,6 +46,7 @@ export function ranking(sheet: ReportSheet): void {
     return
   }
   sums(sheet, selected)
+  inclusionSection(sheet)
 }
 
 function sums(sheet: ReportSheet, selected: readonly RankedActivity[]): void {
@@ -121,6 +124,8 @@ export function implementation(sheet: ReportSheet): void {
   sheet.heading('report.monitoring')
   sheet.text('report.monitoringText')
   sheet.list(([1, 2, 3, 4] as const).map(nth => say(`report.monitoring.${nth}`)))
+  monitoredIndicators(sheet)
+  riskSection(sheet)
 }
 
 /** Activities as rows and fiscal years as columns, filled by their shares of the budget. */

@@ -8,7 +8,7 @@ import type { Criterion, FundingSource } from '../plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../plan/activities/tree-contract.ts'
 import type { Quantities } from '../plan/delivery/quantities.ts'
 import type { PlanForm } from '../plan/plan-form.ts'
-import type { IndicatorResult, IndicatorRow } from '../plan/results/contract.ts'
+import type { CatalogueBaselines, IndicatorResult, IndicatorRow } from '../plan/results/contract.ts'
 import type { demography } from '../plan/steps/demography.ts'
 import type { landCover } from '../plan/steps/land-cover.ts'
 import type { stakeholders, subCommittee } from '../plan/steps/people.ts'
@@ -151,6 +151,8 @@ export type WholePlan = {
   indicators: IndicatorRow[]
   /** Baselines and values of the indicators. */
   results: IndicatorResult[]
+  /** Automatic baselines of the catalogue, whether or not the plan has these indicators. */
+  baselines: CatalogueBaselines
   /** Number of households in each ward that the selected activities reach, or null if no activity has a location. */
   reach: (number | null)[] | null
   /** Figures on the electricity supply of the local level, and on its household energy. */

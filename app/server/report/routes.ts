@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { fileName } from '../../domain/file-name.ts'
 import type { Language } from '../../domain/messages/messages.ts'
 import { planGeojsons } from '../../domain/plan/geojsons-contract.ts'
-import { type IndicatorResult, indicatorValues } from '../../domain/plan/results/contract.ts'
+import { indicatorBaselines, indicatorValues } from '../../domain/plan/results/contract.ts'
 import {
   cancelJob,
   type FileType,
@@ -71,7 +71,7 @@ export function reportRoutes(parts: Parts): Route[] {
     serve(planReport.last, ({ params }) => readOutputReply(params.plan, 'report')),
     serve(planReport.make, call =>
       generate(call, 'report', async (plan, reportProgress, signal) => {
-        const whole = { ...plan, results: await readResults(plan, call.caller, signal) }
+        const whole = { ...plan, ...(await readKnownValues(plan, call.caller, signal)) }
         reportProgress('pdf', 15)
         const { language } = call.body
         return draw({ whole, language }, signal, count =>
@@ -134,15 +134,21 @@ export function reportRoutes(parts: Parts): Route[] {
     }),
   ]
 
-  async function readResults(
+  /** Values of the plan's indicators, and automatic baselines, which require all answers of the survey. */
+  async function readKnownValues(
     { plan, indicators }: WholePlan,
     caller: Caller,
     signal: AbortSignal,
-  ): Promise<IndicatorResult[]> {
-    if (indicators.length === 0) return []
+  ): Promise<Pick<WholePlan, 'results' | 'baselines'>> {
     const request = await resultsRequest(parts, plan.id)
-    const { json } = await worker.run(indicatorValues, caller, request, signal)
-    return JSON.parse(new TextDecoder().decode(json))
+    const read = async (endpoint: typeof indicatorValues | typeof indicatorBaselines) => {
+      const { json } = await worker.run(endpoint, caller, request, signal)
+      return JSON.parse(new TextDecoder().decode(json))
+    }
+    return {
+      results: indicators.length === 0 ? [] : await read(indicatorValues),
+      baselines: await read(indicatorBaselines),
+    }
   }
 
   /** Starts the job or joins one that is running. Replies when the job has ended or the time limit has been reached. */

@@ -62,7 +62,7 @@ const supplyIndicators: readonly IndicatorId[] = [
 
 /**
  * Reads the whole plan as of one moment, with the versions of the data on which it is based. The results of its
- * indicators are not read, because a survey may have many answers.
+ * indicators and the automatic baselines are not read, because a survey may have many answers.
  */
 export async function readWholePlan(
   { db, rates, snapshot }: WholeParts,
@@ -157,6 +157,7 @@ async function read(tx: DbOrTransaction, id: number, national: Rates, snapshot: 
     })),
     indicators: await readIndicators(tx, id),
     results: [],
+    baselines: [],
     ...knownOf(snapshot, plan.sddmm),
     rates,
     atlas: { version: atlas.version, layers: layersOf(atlas) },

@@ -87,6 +87,7 @@ export const emptyPlan = (): WholePlan => ({
   activities: [],
   indicators: [],
   results: [],
+  baselines: [],
   reach: null,
   figures: [],
   energy: null,

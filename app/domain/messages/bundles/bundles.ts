@@ -47,6 +47,7 @@ type Features = {
   'rate-screens': typeof import('../en/rate-screens.json')
   rates: typeof import('../en/rates.json')
   report: typeof import('../en/report.json')
+  'report-council': typeof import('../en/report-council.json')
   'report-maps': typeof import('../en/report-maps.json')
   scenarios: typeof import('../en/scenarios.json')
   'second-factor': typeof import('../en/second-factor.json')
@@ -118,7 +119,7 @@ export const bundles = {
   /** Messages for saving and comparing results in the tools, and for offline use. */
   tools: ['persistence', 'offline', 'scenarios', 'settlements', 'network', 'network-files'],
   /** Messages that only the server writes. */
-  server: ['report', 'report-maps', 'fact-sheets', 'ogc', 'docs'],
+  server: ['report', 'report-council', 'report-maps', 'fact-sheets', 'ogc', 'docs'],
   /** Messages about the user's own account and the second step of a login. */
   secondFactor: ['second-factor'],
 } as const satisfies Record<string, readonly Feature[]>

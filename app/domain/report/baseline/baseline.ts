@@ -6,6 +6,7 @@ import type { MessageKey } from '../../messages/messages.ts'
 import { renewable as declared } from '../../plan/steps/renewable.ts'
 import { technologies } from '../../technologies/technologies.ts'
 import type { ReportSheet } from '../blocks.ts'
+import { resourcesSection } from '../council/resources.ts'
 import type { ReportCluster } from '../whole-plan.ts'
 import { writeWardSection } from './by-ward.ts'
 import { demandSection } from './demand.ts'
@@ -25,6 +26,7 @@ export function baseline(sheet: ReportSheet): void {
   clusters(sheet)
   microHydro(sheet)
   demandSection(sheet)
+  resourcesSection(sheet)
   writeWardSection(sheet)
 }
 

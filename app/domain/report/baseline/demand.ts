@@ -5,6 +5,7 @@ import { fiscalYearOf } from '../../plan/years.ts'
 import type { Tier } from '../../rates/tiers.ts'
 import { type Fact, listWards } from '../../region/facts.ts'
 import type { ReportSheet } from '../blocks.ts'
+import type { WholePlan } from '../whole-plan.ts'
 
 export type DemandYear = { year: number; households: number; byTier: { kW: number; MWh: number }[] }
 /**
@@ -62,16 +63,13 @@ export const yearsOf = ({
 /** Target tiers of a plan, from the third tier up. */
 const aimed = [3, 4, 5]
 
-/** Writes the section on households, tier and growth over the plan's years. */
-export function demandSection(sheet: ReportSheet): void {
-  const { whole, say } = sheet
-  const { fact, documents, plan, rates } = whole
-  sheet.heading('report.demand')
+/**
+ * Forecast for a plan, from the households as entered or else from the census. Null if neither counts any, or if the
+ * local level is unknown.
+ */
+function forecastOf({ fact, documents, plan, rates }: WholePlan) {
   const entered = documents.demography?.num_household
-  if (fact === null || (entered === undefined && fact.households_2021 === 0)) {
-    sheet.missing('report.noDemand')
-    return
-  }
+  if (fact === null || (entered === undefined && fact.households_2021 === 0)) return null
   const base =
     entered === undefined
       ? { households: fact.households_2021, year: 2021 }
@@ -83,7 +81,31 @@ export function demandSection(sheet: ReportSheet): void {
   )
   const days_per_year = rates.settings.days_per_year
   const forecast = demandForecast({ ...base, ...fact, own }, yearsOf(plan), tiers, days_per_year)
-  sheet.text(entered === undefined ? 'report.demandFromCensus' : 'report.demandFromPlan', {
+  return { fact, base, isEntered: entered !== undefined, tiers, wards, forecast }
+}
+
+/**
+ * Power in kW that all households use at a target tier, in each year of a plan. Null if the households or the tier are
+ * unknown.
+ */
+export function demandOfTier(whole: WholePlan, tier: number): { year: number; kW: number }[] | null {
+  const known = forecastOf(whole)
+  const nth = known?.tiers.findIndex(({ tier_id }) => tier_id === tier) ?? -1
+  if (known === null || nth < 0 || known.forecast.years.length === 0) return null
+  return known.forecast.years.map(({ year, byTier }) => ({ year, kW: byTier[nth].kW }))
+}
+
+/** Writes the section on households, tier and growth over the plan's years. */
+export function demandSection(sheet: ReportSheet): void {
+  const { whole, say } = sheet
+  sheet.heading('report.demand')
+  const known = forecastOf(whole)
+  if (known === null) {
+    sheet.missing('report.noDemand')
+    return
+  }
+  const { fact, base, isEntered, tiers, wards, forecast } = known
+  sheet.text(isEntered ? 'report.demandFromPlan' : 'report.demandFromCensus', {
     households: formatCount(base.households),
     year: base.year,
     growth: formatPercent(100 * (forecast.growth ?? 0)),
