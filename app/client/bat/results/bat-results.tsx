@@ -131,7 +131,7 @@ function ZonalResults({ outcome: unnumbered, end }: { outcome: ZonalOutcome; end
       }
     >
       {isRoomy && <VerdictHead view={view} drawn={drawn} />}
-      <ConnectedNote outcome={outcome} />
+      <ConnectedNote outcome={outcome} isSaved={isOfPlan && outcome.cluster_id !== undefined} />
       {tab !== 'network' && <NetworkNote outcome={outcome} />}
       <OwnRatesNote result={result} />
       <Outdated outcome={outcome} />

@@ -6,8 +6,11 @@ import classes from '../bat.module.css'
 import { batInputsAtom, type ZonalOutcome } from '../bat-state.ts'
 import { useBatRun } from '../use-bat-run.ts'
 
-/** Number of households that already have grid electricity, with a link to a result for all households. */
-export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
+/**
+ * Number of households that already have grid electricity, with a link to a result for all households. The result of a
+ * saved cluster has no such link, because another result would not be that of the cluster.
+ */
+export function ConnectedNote({ outcome, isSaved }: { outcome: ZonalOutcome; isSaved: boolean }) {
   const say = useSay()
   const setInputs = useSetAtom(batInputsAtom)
   const { running, runZonal } = useBatRun()
@@ -20,9 +23,11 @@ export function ConnectedNote({ outcome }: { outcome: ZonalOutcome }) {
   return (
     <div className={classes.connected} role="note">
       <span>{say(text.key, text.params)}</span>
-      <Button variant="ghost" size="small" busy={running} onClick={countAll}>
-        {say('bat.connected.countAll')}
-      </Button>
+      {!isSaved && (
+        <Button variant="ghost" size="small" busy={running} onClick={countAll}>
+          {say('bat.connected.countAll')}
+        </Button>
+      )}
     </div>
   )
 }
