@@ -68,7 +68,7 @@ export function reachTable(sheet: ReportSheet, extent: 'short' | 'full'): void {
     ],
     rows: groups,
   })
-  sheet.note('council.parityNote')
+  sheet.note(extent === 'full' ? 'council.parityNote' : 'council.parityShort')
   const { fact, reach } = whole
   const without = fact && reach ? listWards(fact).filter(({ ward }) => reach[ward - 1] === 0) : []
   if (without.length > 0)
