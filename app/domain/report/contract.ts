@@ -25,6 +25,8 @@ const OutputFile = v.object({
   /** Valid for ten minutes, without a login. */
   link: v.string(),
 })
+/** Whether the plan, the rates or the maps have changed since the files were created, and what has changed. */
+const currency = { out_of_date: v.boolean(), changed: v.array(v.string()) }
 const made = {
   /** `none` until the files are requested. */
   state: v.picklist(['none', ...jobStates]),
@@ -32,11 +34,20 @@ const made = {
   percent: v.nullable(v.number()),
   /** Link to the first file, or null if there is none yet. */
   download_link: v.nullable(v.string()),
+  /** The files created last, in one language. */
   files: v.array(OutputFile),
   language: v.nullable(v.picklist(languageCodes)),
-  /** Whether the plan, the rates or the maps have changed since the files were created, and what has changed. */
-  out_of_date: v.boolean(),
-  changed: v.array(v.string()),
+  ...currency,
+  /** The files in other languages. They are kept until they are created again in their language. */
+  others: v.array(
+    v.object({
+      language: v.picklist(languageCodes),
+      files: v.array(OutputFile),
+      ...currency,
+      made_by: v.nullable(v.string()),
+      made_at: v.string(),
+    }),
+  ),
 }
 
 /** Report of a plan for Word and as PDF (N-085). POST replies when the files are complete, or after 50 s. */

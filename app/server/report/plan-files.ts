@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
+import type { Language } from '../../domain/messages/messages.ts'
 import type { OutputKind } from '../../domain/report/contract.ts'
 import type { Db, DbOrTransaction } from '../db/open.ts'
 import { users } from '../db/schema-accounts.ts'
@@ -12,17 +13,20 @@ const link_ms = 10 * 60_000
 
 type File = typeof planFiles.$inferSelect
 export type SavedFile = File & { made_by_name: string | null }
+/** Files that were created together. There is at least one. */
+type FilesOfLanguage = [SavedFile, ...SavedFile[]]
 type Made = { type: string; name: string; bytes: Uint8Array }
 type Of = Pick<File, 'language' | 'of_change' | 'atlas_version' | 'rates_version' | 'made_at' | 'made_by'>
 
-/** Replaces the files of a plan. The first one is served by default. */
+/** Replaces the files of a plan in one language. The first one is served by default. */
 export async function saveFiles(
   tx: DbOrTransaction,
   { plan_id, kind }: { plan_id: number; kind: OutputKind },
   files: readonly Made[],
   of: Of,
 ): Promise<void> {
-  await tx.delete(planFiles).where(and(eq(planFiles.plan_id, plan_id), eq(planFiles.kind, kind)))
+  const { plan_id: ofPlan, kind: ofKind, language } = planFiles
+  await tx.delete(planFiles).where(and(eq(ofPlan, plan_id), eq(ofKind, kind), eq(language, of.language)))
   for (const { type, name, bytes } of files) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const row = { plan_id, kind, type, name, bytes: bytes.length, sha256, ...of }
@@ -34,14 +38,27 @@ export async function saveFiles(
   }
 }
 
-export async function readFiles(db: DbOrTransaction, plan: number, kind: OutputKind): Promise<SavedFile[]> {
+/** Returns the files of each language, starting with the language in which files were created last. */
+export async function readFiles(
+  db: DbOrTransaction,
+  plan: number,
+  kind: OutputKind,
+): Promise<FilesOfLanguage[]> {
   const rows = await db
     .select({ file: planFiles, made_by_name: fullName })
     .from(planFiles)
     .leftJoin(users, eq(users.id, planFiles.made_by))
     .where(and(eq(planFiles.plan_id, plan), eq(planFiles.kind, kind)))
     .orderBy(asc(planFiles.id))
-  return rows.map(({ file, made_by_name }) => ({ ...file, made_by_name }))
+  const sets = new Map<Language, SavedFile[]>()
+  for (const { file, made_by_name } of rows) {
+    const set = sets.get(file.language) ?? []
+    set.push({ ...file, made_by_name })
+    // Ids grow, so the set whose file comes last is the newest. It is moved to the end.
+    sets.delete(file.language)
+    sets.set(file.language, set)
+  }
+  return [...sets.values()].reverse() as FilesOfLanguage[]
 }
 
 export async function readFile(db: DbOrTransaction, id: number): Promise<File | undefined> {

@@ -42,6 +42,15 @@ type Parts = PlanParts & {
   draw: Draw
   drawMaps: DrawMaps
 }
+type Made = Awaited<ReturnType<typeof readFiles>>[number]
+const noFiles = {
+  language: null,
+  files: [],
+  out_of_date: false,
+  changed: [],
+  made_by: null,
+  made_at: null,
+}
 type ReportCall<B> = { params: { plan: number }; body: B; caller: Caller; address: string }
 /** Creates the requested files from the current state of a plan. */
 type Drawing = (whole: WholePlan, reportProgress: ReportProgress, signal: AbortSignal) => Promise<DrawnFile[]>
@@ -205,33 +214,40 @@ export function reportRoutes(parts: Parts): Route[] {
   }
 
   async function readOutputReply(plan: number, kind: OutputKind): Promise<PlanOutput> {
-    const [job, files] = await Promise.all([readJob(db, plan, kind), readFiles(db, plan, kind)])
-    const [newest] = files
-    const changed = newest === undefined ? [] : await changedSince(plan, newest)
-    const listed = files.map(({ id, type, name, bytes, sha256 }) => ({
-      type: type as FileType,
-      name,
-      bytes,
-      sha256,
-      link: links.linkTo({ id, name }),
-    }))
+    const [job, made] = await Promise.all([readJob(db, plan, kind), readFiles(db, plan, kind)])
+    const [newest, ...others] = await Promise.all(made.map(files => replyOf(plan, files)))
     return {
       state: job?.state ?? 'none',
       stage: job?.state === 'working' ? job.stage : null,
       percent: job?.state === 'working' ? job.percent : null,
-      download_link: listed[0]?.link ?? null,
-      files: listed,
-      language: newest?.language ?? null,
-      out_of_date: changed.length > 0,
-      changed,
-      made_by: newest?.made_by_name ?? null,
-      made_at: newest?.made_at.toISOString() ?? null,
+      download_link: newest?.files[0].link ?? null,
+      ...(newest ?? noFiles),
+      others,
     }
   }
 
-  type Made = Awaited<ReturnType<typeof readFiles>>[number]
+  /** Describes files that were created together. */
+  async function replyOf(plan: number, files: Made) {
+    const [first] = files
+    const changed = await changedSince(plan, first)
+    return {
+      language: first.language,
+      files: files.map(({ id, type, name, bytes, sha256 }) => ({
+        type: type as FileType,
+        name,
+        bytes,
+        sha256,
+        link: links.linkTo({ id, name }),
+      })),
+      out_of_date: changed.length > 0,
+      changed,
+      made_by: first.made_by_name,
+      made_at: first.made_at.toISOString(),
+    }
+  }
+
   /** What has changed since the files were created: kinds of documents and lists, `atlas` and `rates`. */
-  async function changedSince(plan: number, { of_change, atlas_version, rates_version }: Made) {
+  async function changedSince(plan: number, { of_change, atlas_version, rates_version }: Made[number]) {
     const [row] = await db
       .select({ updated_at: plans.updated_at, last_kind: plans.last_kind })
       .from(plans)

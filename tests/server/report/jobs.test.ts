@@ -57,6 +57,7 @@ test('a plan without a report says so', async () => {
     changed: [],
     made_by: null,
     made_at: null,
+    others: [],
   })
 })
 
@@ -75,6 +76,21 @@ test('POST answers with a link to the whole file, which needs no login', async (
     const head = await call('HEAD', link)
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes)])
   }
+})
+
+test('files of both languages are kept, each until it is made again in its language', async () => {
+  await make({ language: 'ne' })
+  const english = (await make({ language: 'en' })).json
+  expect(english).toMatchObject({ language: 'en', others: [{ language: 'ne', out_of_date: false }] })
+  const [nepali] = english.others
+  expect(nepali.files.map(({ type }: { type: string }) => type)).toEqual(['docx', 'pdf'])
+  for (const { link, bytes } of nepali.files) expect((await call('GET', link)).bytes.byteLength).toBe(bytes)
+  const again = (await make({ language: 'ne' })).json
+  expect([again.language, again.others.map(({ language }: { language: string }) => language)]).toEqual([
+    'ne',
+    ['en'],
+  ])
+  expect([again, ...again.others].flatMap(({ files }) => files)).toHaveLength(4)
 })
 
 describe('a link', () => {

@@ -96,10 +96,11 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
   }
 
   if (data === undefined) return null
+  const sets = setsOf(data)
   return (
     <section className={classes.output} aria-label={say(`output.${kind}`)}>
       <h3>{say(`output.${kind}`)}</h3>
-      <Newest output={data} kind={kind} />
+      {data.made_at === null && <p>{say(`output.none.${kind}`)}</p>}
       {isWorking && (
         <>
           <p role="status">{say(`output.stage.${data.stage ?? 'waiting'}`)}</p>
@@ -131,9 +132,9 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
               {say(
                 isWorking
                   ? 'output.generating'
-                  : data.download_link === null
-                    ? `output.generate.${kind}`
-                    : `output.again.${kind}`,
+                  : sets.some(set => set.language === language)
+                    ? `output.again.${kind}`
+                    : `output.generate.${kind}`,
               )}
             </Button>
             {isWorking && (
@@ -143,31 +144,33 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
             )}
           </>
         )}
-        {data.files.map(({ type, link, bytes }) => (
-          <a key={type} className={buttonClass('default', 'main')} href={link} download>
-            {say('output.download', {
-              type: type === 'geojson' ? 'GeoJSON' : type.toUpperCase(),
-              size: formatFigure(Math.max(bytes / 1e6, 0.1), 1),
-            })}
-          </a>
-        ))}
       </div>
+      {sets.map(set => (
+        <MadeFiles key={set.language} set={set} />
+      ))}
     </section>
   )
 }
 
-/** When and by whom the files were created, and changes that they do not contain. */
-function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
+type MadeSet = PlanOutput['others'][number]
+/** The files of each language, starting with those created last. */
+function setsOf({ language, made_at, others, ...newest }: PlanOutput): MadeSet[] {
+  return language === null || made_at === null ? others : [{ ...newest, language, made_at }, ...others]
+}
+
+/** Files in one language, with when and by whom they were created, and changes that they do not contain. */
+function MadeFiles({ set }: { set: MadeSet }) {
   const say = useSay()
   const { moment } = useMoments()
   const plan = usePlan()
-  const { made_at, made_by, out_of_date, changed } = output
-  if (made_at === null) return <p>{say(`output.none.${kind}`)}</p>
+  const { language, files, made_at, made_by, out_of_date, changed } = set
   const screens = [...new Set(changed.flatMap(kind => screenOfKind(kind) ?? []))]
   const others = (['atlas', 'rates'] as const).filter(kind => changed.includes(kind))
+  const { name } = languageTable[language]
   return (
-    <>
+    <section className={classes.made} aria-label={name}>
       <p>
+        <strong>{name}</strong>{' '}
         {made_by === null
           ? say('output.madeBySomebody', { at: moment(made_at) })
           : say('output.made', { at: moment(made_at), name: made_by })}
@@ -185,6 +188,16 @@ function Newest({ output, kind }: { output: PlanOutput; kind: OutputKind }) {
           ))}
         </p>
       )}
-    </>
+      <div className={classes.tools}>
+        {files.map(({ type, link, bytes }) => (
+          <a key={type} className={buttonClass('default', 'main')} href={link} download>
+            {say('output.download', {
+              type: type === 'geojson' ? 'GeoJSON' : type.toUpperCase(),
+              size: formatFigure(Math.max(bytes / 1e6, 0.1), 1),
+            })}
+          </a>
+        ))}
+      </div>
+    </section>
   )
 }
