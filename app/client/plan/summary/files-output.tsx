@@ -153,8 +153,8 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
 }
 
 type MadeSet = PlanOutput['others'][number]
-/** The files of each language, starting with those created last. */
-function setsOf({ language, made_at, others, ...newest }: PlanOutput): MadeSet[] {
+/** The files of each language, starting with those created last. Older saved replies have no `others`. */
+function setsOf({ language, made_at, others = [], ...newest }: PlanOutput): MadeSet[] {
   return language === null || made_at === null ? others : [{ ...newest, language, made_at }, ...others]
 }
 

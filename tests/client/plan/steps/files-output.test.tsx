@@ -18,6 +18,7 @@ const none: PlanOutput = {
   changed: [],
   made_by: null,
   made_at: null,
+  others: [],
 }
 const link = '/media/plans/3/plan.docx?until=1&sig=a'
 const ready: PlanOutput = {
@@ -52,6 +53,22 @@ test('a report that was generated has its link, and is generated again (L-036, L
   expect(button('Re-generate report')?.disabled).toBe(false)
   expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
   expect(screen.toastMessages()).toContain('Successfully generated the report')
+})
+
+test('files of the other language are offered too, with what they do not contain', async () => {
+  const nepali = '/media/plans/4/plan-ne.docx?until=1&sig=b'
+  const other = {
+    language: 'ne' as const,
+    files: [{ type: 'docx' as const, name: 'plan-ne.docx', bytes: 280_000, sha256: 'b', link: nepali }],
+    out_of_date: true,
+    changed: ['rates'],
+    made_by: null,
+    made_at: '2026-11-23T06:00:00.000Z',
+  }
+  await report({ [`GET ${path}`]: { body: { ...ready, others: [other] } } })
+  const links = [...document.querySelectorAll('a[download]')].map(one => one.getAttribute('href'))
+  expect(links).toEqual([link, nepali])
+  expect(document.querySelectorAll('[data-old]')).toHaveLength(1)
 })
 
 test('one that is being generated says so, and cannot be asked for meanwhile (L-039)', async () => {
