@@ -14,3 +14,7 @@ export function showNumeralsOf(language: Language) {
 /** Converts a displayed figure to the reader's digits. */
 export const inNumerals = (text: string): string =>
   zero === latinZero ? text : text.replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)))
+
+/** Replaces Devanagari digits by Latin ones. */
+export const inLatinDigits = (text: string): string =>
+  text.replace(/[\u0966-\u096f]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0x966 + latinZero))

@@ -1,6 +1,7 @@
 import { formatPercent } from '../format.ts'
 import type { ColourName } from '../layers/style-table.ts'
 import type { Language, MessageKey, MessageParams, Say } from '../messages/messages.ts'
+import { inLatinDigits } from '../messages/numerals.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
 import type { WholePlan } from './whole-plan.ts'
 
@@ -160,10 +161,11 @@ const signsOfWord: readonly (readonly [RegExp, string])[] = [
   [/\uf0fc|\uf0fe/g, '✓'],
   [/\uf0e0/g, '→'],
 ]
+/** Text of a printed file: without control characters, and with Latin digits only, as in its figures. */
 export const printable = (text: string): string =>
   signsOfWord.reduce(
     (known, [sign, meant]) => known.replace(sign, meant),
-    text.replace(/[\n\r\t\u2028\u2029]+/g, ' ').replace(unprintable, ''),
+    inLatinDigits(text.replace(/[\n\r\t\u2028\u2029]+/g, ' ').replace(unprintable, '')),
   )
 
 /** Returns the same value with all of its texts made printable. */

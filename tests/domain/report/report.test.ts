@@ -297,3 +297,12 @@ it.each([
   form.ward_officers = [{ ward_no: 1, ...nobody }]
   expect(textsOf(makePlanReport(plan, language).blocks).filter(text => text === vacant)).toHaveLength(2)
 })
+
+describe('the digits of a report', () => {
+  it.each(['en', 'ne'] as const)('are Latin in %s, in sentences, names and figures', language => {
+    const plan = { ...fullPlan(), challenges: ['वडा ३ मा २०८३ सालको बाढी'] }
+    const texts = textsOf(makePlanReport(plan, language).blocks)
+    expect(texts.filter(text => /[\u0966-\u096f]/.test(text))).toEqual([])
+    expect(texts.some(text => text.includes('वडा 3 मा 2083 सालको बाढी'))).toBe(true)
+  })
+})
