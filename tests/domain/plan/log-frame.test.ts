@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { noQuantities } from '../../../app/domain/plan/delivery/quantities.ts'
 import type { IndicatorRow } from '../../../app/domain/plan/results/contract.ts'
 import { deliveryOf, type FrameActivity, logFrame } from '../../../app/domain/plan/results/log-frame.ts'
+import { indicatorRow } from './indicator-row.ts'
 
 const objective = (id: number, goal: number, number = 1) => ({
   id,
@@ -21,28 +22,7 @@ const activity = (id: number, goal: number, more: Partial<FrameActivity> = {}): 
   is_selected: true,
   ...more,
 })
-const indicator = (id: number, of: Partial<IndicatorRow>): IndicatorRow => ({
-  id,
-  level: 'goal',
-  goal: 1,
-  objective: null,
-  activity: null,
-  code: 're_capacity',
-  name: null,
-  unit: null,
-  baseline: null,
-  baseline_year: null,
-  baseline_source: null,
-  targets: {},
-  direction: 'up',
-  verification: null,
-  assumptions: null,
-  by: 'none',
-  version: 1,
-  changed_by: null,
-  changed_at: null,
-  ...of,
-})
+const indicator = (id: number, of: Partial<IndicatorRow>) => indicatorRow(id, { code: 're_capacity', ...of })
 const quantities = { ...noQuantities, measure: 'shs' as const, quantity: 120 }
 
 test('goals, objectives and activities stand in order, with their indicators', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { datasetOf } from '../../../app/domain/dashboard/survey-figures.ts'
 import { catalogue, catalogueCodes, commonIndicators } from '../../../app/domain/plan/results/catalogue.ts'
+import { newIndicator } from '../../../app/domain/plan/results/common-indicators.ts'
 import type { IndicatorInput } from '../../../app/domain/plan/results/contract.ts'
 import { indicators } from '../../../app/domain/plan/results/contract.ts'
 import {
@@ -14,23 +15,7 @@ import type { SurveyResult } from '../../../app/domain/plan/results/survey-value
 import { automaticBaseline, knownFigures, resultOf } from '../../../app/domain/plan/results/values.ts'
 import { interval95 } from '../../../app/domain/survey/confidence.ts'
 
-const indicator: IndicatorInput = {
-  level: 'goal',
-  goal: 1,
-  objective: null,
-  activity: null,
-  code: 'access_electricity',
-  name: null,
-  unit: null,
-  baseline: null,
-  baseline_year: null,
-  baseline_source: null,
-  targets: {},
-  direction: 'up',
-  verification: null,
-  assumptions: null,
-  by: 'none',
-}
+const indicator: IndicatorInput = { ...newIndicator, code: 'access_electricity' }
 
 describe('the value wanted in a year', () => {
   const targets = { 2030: 80, 2028: 60 }

@@ -1,30 +1,9 @@
 import { noQuantities } from '../../../app/domain/plan/delivery/quantities.ts'
-import type { IndicatorResult, IndicatorRow } from '../../../app/domain/plan/results/contract.ts'
+import type { IndicatorResult } from '../../../app/domain/plan/results/contract.ts'
 import type { WholePlan } from '../../../app/domain/report/whole-plan.ts'
+import { indicatorRow } from '../plan/indicator-row.ts'
 import { fullPlan } from './report-fixture.ts'
 
-const indicator = (id: number, more: Partial<IndicatorRow>): IndicatorRow => ({
-  id,
-  level: 'goal',
-  goal: 1,
-  objective: null,
-  activity: null,
-  code: 'access_electricity',
-  name: null,
-  unit: null,
-  baseline: null,
-  baseline_year: null,
-  baseline_source: null,
-  targets: {},
-  direction: 'up',
-  verification: null,
-  assumptions: null,
-  by: 'none',
-  version: 1,
-  changed_by: null,
-  changed_at: null,
-  ...more,
-})
 const none: Pick<IndicatorResult, 'values' | 'wanted' | 'verdict'> = {
   values: [],
   wanted: null,
@@ -39,9 +18,9 @@ export function planWithResults(): WholePlan {
     ...plan,
     activities: plan.activities.map(one => (one.code === '1.2.1' ? { ...one, quantities } : one)),
     indicators: [
-      indicator(1, { targets: { 2028: 60, 2030: 87.5 }, verification: 'Household survey of 2087' }),
-      indicator(2, { code: 'clean_cooking', goal: 2, targets: { 2030: 45 } }),
-      indicator(3, {
+      indicatorRow(1, { targets: { 2028: 60, 2030: 87.5 }, verification: 'Household survey of 2087' }),
+      indicatorRow(2, { code: 'clean_cooking', goal: 2, targets: { 2030: 45 } }),
+      indicatorRow(3, {
         level: 'output',
         activity: 1,
         code: 're_capacity',
