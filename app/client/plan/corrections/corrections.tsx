@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useAtom, useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
 import { boundsOf } from '../../../domain/geometry.ts'
@@ -6,6 +6,7 @@ import type { CorrectionRow } from '../../../domain/plan/corrections/contract.ts
 import { flightAtom, hoveredAtom } from '../../map/map-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { rowActions } from '../../ui/row-dialog/row-actions.tsx'
 import { useEdited } from '../../ui/row-dialog/use-edited.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -88,18 +89,7 @@ export function Corrections({ close }: { close(): void }) {
         actions={
           isReader
             ? undefined
-            : row => [
-                {
-                  label: say('clusters.edit', { name: row.name }),
-                  icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
-                  act: () => open(row),
-                },
-                {
-                  label: say('clusters.delete', { name: row.name }),
-                  icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
-                  act: () => setRemoved(row),
-                },
-              ]
+            : row => rowActions(say, row.name, { edit: () => open(row), remove: () => setRemoved(row) })
         }
         search={{ label: say('corrections.search') }}
         none={say('corrections.none')}

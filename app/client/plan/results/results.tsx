@@ -1,4 +1,4 @@
-import { IconListCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newIndicator } from '../../../domain/plan/results/common-indicators.ts'
 import { type IndicatorInput, indicators } from '../../../domain/plan/results/contract.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { GeneralError } from '../../ui/form/general-error.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Confirm } from '../../ui/pane/confirm.tsx'
+import { rowActions } from '../../ui/row-dialog/row-actions.tsx'
 import { useEdited } from '../../ui/row-dialog/use-edited.ts'
 import { usePress } from '../../ui/run/use-press.ts'
 import type { TableColumn } from '../../ui/table/column.ts'
@@ -73,18 +74,8 @@ export default function ResultsStep() {
         actions={
           isReader
             ? undefined
-            : row => [
-                {
-                  label: say('steps.editRow', { name: nameOf(row) }),
-                  icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
-                  act: () => edited.open(row),
-                },
-                {
-                  label: say('steps.deleteRow', { name: nameOf(row) }),
-                  icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
-                  act: () => setRemoved(row),
-                },
-              ]
+            : row =>
+                rowActions(say, nameOf(row), { edit: () => edited.open(row), remove: () => setRemoved(row) })
         }
         search={{ label: say('results.search') }}
         none={say('results.none')}

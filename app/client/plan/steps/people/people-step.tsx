@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Endpoint } from '../../../../domain/api/endpoint.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { RowCells } from '../../../ui/grid/grid-cells.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Confirm } from '../../../ui/pane/confirm.tsx'
+import { rowActions } from '../../../ui/row-dialog/row-actions.tsx'
 import { useEdited } from '../../../ui/row-dialog/use-edited.ts'
 import { SheetTools } from '../../../ui/sheet/sheet-tools.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -134,18 +135,8 @@ export function PeopleStep({ path, list, fields, words, file, after }: Props) {
         actions={
           isReader
             ? undefined
-            : row => [
-                {
-                  label: say('steps.editRow', { name: nameOf(row) }),
-                  icon: <IconPencil size={16} stroke={1.6} aria-hidden />,
-                  act: () => edited.open(row),
-                },
-                {
-                  label: say('steps.deleteRow', { name: nameOf(row) }),
-                  icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
-                  act: () => setRemoved(row),
-                },
-              ]
+            : row =>
+                rowActions(say, nameOf(row), { edit: () => edited.open(row), remove: () => setRemoved(row) })
         }
         search={{ label: say(words.search) }}
         none={say(words.none)}
