@@ -39,3 +39,18 @@ export function dayOfBikramSambat(year: number, month: number, day: number): str
   for (let before = firstYear; before < year; before++) days += sumOf(lengthsOf(before))
   return new Date(first_ms + days * day_ms).toISOString().slice(0, 10)
 }
+
+/**
+ * Returns the year, month from 1 to 12 and day in Bikram Sambat of a Gregorian day (`2026-11-24`), or null if the
+ * calendar of that day is unknown or it is no day. The inverse of `dayOfBikramSambat`.
+ */
+export function bikramSambatOf(day: string): { year: number; month: number; day: number } | null {
+  let days = (Date.parse(`${day}T00:00:00Z`) - first_ms) / day_ms
+  if (!(days >= 0)) return null
+  for (let year = firstYear; year <= lastBikramSambat; year++)
+    for (const [at, length] of lengthsOf(year).entries()) {
+      if (days < length) return { year, month: at + 1, day: days + 1 }
+      days -= length
+    }
+  return null
+}

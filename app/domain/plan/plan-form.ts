@@ -120,3 +120,9 @@ export const suggestedName = (
   from: number,
   to: number,
 ): string => `${municipality.name} ${kinds[municipality.type]} Energy Plan ${from}-${to}`
+
+/** Whether a plan has the suggested name of its municipality, with or without the years. */
+export function isSuggestedName(name: string, { name_en, official, type }: Fact): boolean {
+  const plain = name.replace(/[\s\d–-]+$/, '')
+  return [name_en, official?.name_en].some(known => plain === `${known} ${kinds[type]} Energy Plan`)
+}

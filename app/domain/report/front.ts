@@ -1,3 +1,4 @@
+import { dayText } from '../cells/day-text.ts'
 import type { ReportSheet } from './blocks.ts'
 import { summary } from './council/summary.ts'
 
@@ -36,7 +37,8 @@ function foreword(sheet: ReportSheet): void {
 function approval(sheet: ReportSheet): void {
   const { say, whole } = sheet
   sheet.chapter(null, 'report.approval')
-  sheet.text('report.approvalText', { name: whole.plan.name })
+  const day = dayText(whole.plan.changed_on, say)
+  sheet.text('report.approvalAsOf', { name: whole.plan.name, day })
   sheet.text('report.approvalDate')
   const mayor = whole.documents.form?.mayor
   const members = whole.members.map(({ name, edsc_designation, org_destination }) => ({

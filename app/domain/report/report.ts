@@ -1,4 +1,6 @@
+import { dayText } from '../cells/day-text.ts'
 import { type Language, type Say, say as sayIn } from '../messages/messages.ts'
+import { isSuggestedName } from '../plan/plan-form.ts'
 import { fiscalYears } from '../plan/years.ts'
 import { annexes } from './annexes.ts'
 import { funding, writePrioritiesChapter } from './assessment.ts'
@@ -19,8 +21,16 @@ export type Report = {
   subject: string
   /** Day of the latest change to the plan. All dates in files use it, and never the clock. */
   changed_on: string
-  cover: { title_ne: string | null; years: string; fiscalYears: string; place: string[]; foot: string[] }
-  /** The data used, shown next to the page number. */
+  cover: {
+    /** The title in Nepali, if the plan has the suggested name of its municipality. */
+    title_ne: string | null
+    /** Fiscal years in Bikram Sambat, and the years A.D. */
+    years: string
+    yearsAd: string
+    place: string[]
+    foot: string[]
+  }
+  /** Period and day of the plan, shown next to the page number. */
   foot: string
   contents: string
   page(number: number | string, of: number | string): string
@@ -44,29 +54,35 @@ export function makePlanReport(whole: WholePlan, language: Language): Report {
   implementation(sheet)
   annexes(sheet)
   const { name, starting_year: from, ending_year: to, changed_on } = whole.plan
-  const years = fiscalYears(from, to)
+  const period = { years: fiscalYears(from, to), from: String(from), to: String(to) }
+  const day = dayText(changed_on, say)
   return {
     language,
     title: printable(name),
     subject: say('report.subject'),
     changed_on,
     cover: {
-      title_ne:
-        whole.fact &&
-        sayIn('ne', 'report.titleNe', { municipality: localLevelNames(whole.fact, 'ne').municipality }),
-      years: `${from}–${to}`,
-      fiscalYears: say('report.bs', { years }),
+      title_ne: titleNe(whole),
+      years: say('report.coverYears', period),
+      yearsAd: say('report.coverYearsAd', period),
       place: placeLines(whole, language),
-      foot: [say('report.asOf', { day: changed_on }), say('report.versions', versionsOf(whole))],
+      foot: [say('report.asOf', { day })],
     },
-    foot: say('report.foot', { years, ...versionsOf(whole), day: changed_on }),
+    foot: say('report.footPeriod', { ...period, day }),
     contents: say('report.contents'),
     page: (page, pages) => say('report.page', { page, pages }),
     blocks,
   }
 }
 
-const versionsOf = ({ atlas, rates }: WholePlan) => ({ atlas: atlas.version, rates: rates.version })
+/**
+ * Returns the Nepali title of a plan that has the suggested name of its municipality, of which it is the translation.
+ * It is null for other names.
+ */
+function titleNe({ fact, plan }: WholePlan): string | null {
+  if (fact === null || !isSuggestedName(plan.name, fact)) return null
+  return sayIn('ne', 'report.titleNe', { municipality: localLevelNames(fact, 'ne').municipality })
+}
 
 /** Returns the place in the reader's language and, for readers of English, also in Nepali (S-136). */
 function placeLines({ fact }: WholePlan, language: Language): string[] {

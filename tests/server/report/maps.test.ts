@@ -3,6 +3,8 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayText } from '../../../app/domain/cells/day-text.ts'
+import { sayByLanguage } from '../../../app/domain/messages/messages.ts'
 import { featureFormatNames } from '../../../app/formats/feature-types.ts'
 import type { DrawnFile } from '../../../app/server/report/draw.ts'
 import { drawMapsInThread } from '../../../app/server/report/maps/draw-maps.ts'
@@ -81,11 +83,16 @@ async function pagesOf(bytes: Uint8Array): Promise<Page[]> {
   )
 }
 
+const dense = (text: string) => text.replace(/\s+/g, '')
+
 test('eleven maps and their list, each with its title, the plan, the date and the band of what is generated', () => {
   expect(pages).toHaveLength(12)
+  // The list of maps tells on what they are based.
+  expect(pages[0].text).toContain(of.plan.atlas_version)
   for (const [at, { text, view }] of pages.slice(1).entries()) {
     expect(text).toContain(`Map${at + 1}`)
-    expect(text).toContain('2026-11-19')
+    expect(text).toContain(dense(dayText('2026-11-19', sayByLanguage.en)))
+    expect(text).not.toContain(of.plan.atlas_version)
     expect(text).toContain('SulikotEnergyPlan')
     expect(view[2]).toBeGreaterThan(view[3])
     // The borders alone are not generated.

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayText } from '../../../app/domain/cells/day-text.ts'
 import { infographicGroups } from '../../../app/domain/dashboard/indicators.ts'
 import { figureText } from '../../../app/domain/dashboard/shown/figure-text.ts'
-import { say } from '../../../app/domain/messages/messages.ts'
+import { say, sayByLanguage } from '../../../app/domain/messages/messages.ts'
+import { dayInNepal } from '../../../app/domain/nepal-day.ts'
 import { bare, textOf } from '../../pdf-text.ts'
 import { startApi } from '../harness.ts'
 
@@ -22,8 +24,9 @@ test('a sheet of a region has every figure of its cards, its place, date, atlas,
   const figures: { value: number | null; unit: string }[] = infographicGroups.flatMap(group => cards[group])
   expect(figures.filter(({ value }) => value !== null).length).toBeGreaterThan(15)
   for (const { value, unit } of figures) expect(text).toContain(bare(figureText(value, unit)))
+  const today = dayText(dayInNepal(new Date()), sayByLanguage.en)
   const said = ['Gandaki', '11 districts', 'Karnali', 'Clean cooking, %', 'Scale 1:', 'Sources']
-  for (const one of [...said, `1 of ${json.pages}`, 'Map data', 'B.S.', 'GENERATED DATA: not for planning'])
+  for (const one of [...said, `1 of ${json.pages}`, 'Map data', today, 'GENERATED DATA: not for planning'])
     expect(text).toContain(bare(one))
 })
 

@@ -1,3 +1,4 @@
+import { dayText } from '../../../domain/cells/day-text.ts'
 import { isPlanMark } from '../../../domain/layers/rows/my-plan.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
@@ -117,12 +118,13 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const title = `${printable(plan.name)}: ${say('maps.set')}`
   const paper = openPaper({ title, subject: say('maps.subject'), edition: plan.changed_on }, language)
   const pictures = new Map<string, object>()
-  const years = fiscalYears(plan.starting_year, plan.ending_year)
-  const foot = say('maps.foot', {
-    day: plan.changed_on,
-    years,
-    atlas: plan.atlas_version,
-    rates: plan.rates_version,
+  const { starting_year: from, ending_year: to } = plan
+  const day = dayText(plan.changed_on, say)
+  const foot = say('maps.footPeriod', {
+    years: fiscalYears(from, to),
+    from: String(from),
+    to: String(to),
+    day,
   })
   const pages = included.length + 1
   const pageText = (page: number) => say('report.page', { page, pages })
@@ -192,6 +194,8 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
       )
     line(printable(plan.name), margin + 20, true)
     line(`${say('maps.list')} · ${foot}`, margin + 48)
+    const versions = { atlas: plan.atlas_version, rates: plan.rates_version, day }
+    line(say('maps.versions', versions), layout.foot)
     included.forEach(({ map, frame }, at) => {
       const y = margin + 84 + at * 19
       line(say('maps.number', { number: map.number }), y)

@@ -1,5 +1,6 @@
 import { type Zippable, zipSync } from 'fflate'
-import { type MessageKey, say as sayIn } from '../../../domain/messages/messages.ts'
+import { dayText } from '../../../domain/cells/day-text.ts'
+import { type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { printable } from '../../../domain/report/blocks.ts'
 import type { FeatureFormat } from '../../../formats/feature-types.ts'
 import { pagePictures } from './map-pictures.ts'
@@ -12,14 +13,18 @@ export async function mapsZip(
   features: ReadonlyMap<FeatureFormat, Uint8Array>,
 ): Promise<Uint8Array> {
   const { plan, language } = of
-  const say = (key: MessageKey, params?: Record<string, string | number>) => sayIn(language, key, params)
+  const say: Say = (key, params) => sayIn(language, key, params)
   // The first page is the list of maps.
   const pictures = (await pagePictures(pdf)).slice(1)
   const named = maps.map((map, at) => ({ map, name: pictureName(map), bytes: pictures[at] }))
   const isGenerated = Object.values(of.origins).some(({ generated }) => generated)
   const readme = [
     `${printable(plan.name)}: ${say('maps.set')}`,
-    say('maps.versions', { atlas: plan.atlas_version, rates: plan.rates_version, day: plan.changed_on }),
+    say('maps.versions', {
+      atlas: plan.atlas_version,
+      rates: plan.rates_version,
+      day: dayText(plan.changed_on, say),
+    }),
     ...(isGenerated ? [say('maps.generated')] : []),
     '',
     `maps.pdf: ${say('maps.zip.pdf')}`,

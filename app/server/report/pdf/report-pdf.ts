@@ -55,8 +55,6 @@ function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report,
   paper.turn()
   asArtifact(paper, () => {
     pdf.rect(0, 0, 12, page.height).fill(colours.accent)
-    pdf.rect(page.left, 90, 96, 96).lineWidth(0.8).dash(2, { space: 2 }).stroke(colours['ink-3'])
-    pdf.undash()
   })
   paper.y = 230
   const ink = { colour: colours.ink, face: 'strong' } as const
@@ -67,7 +65,7 @@ function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report,
   line(title, { ...ink, size: 27, leading: 34 * more }, 'Title')
   paper.y += 20
   line(cover.years, { ...ink, size: 17, leading: 24 }, 'P')
-  line(cover.fiscalYears, { colour: colours['ink-3'], face: 'regular', size: 12, leading: 20 }, 'P')
+  line(cover.yearsAd, { colour: colours['ink-3'], face: 'regular', size: 12, leading: 20 }, 'P')
   paper.y += 24
   for (const text of cover.place) line(text, { ...ink, face: 'regular', size: 11.5, leading: 19 }, 'P')
   paper.y = page.height - page.bottom - 34

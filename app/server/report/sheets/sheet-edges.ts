@@ -1,6 +1,6 @@
+import { dayText } from '../../../domain/cells/day-text.ts'
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/messages/messages.ts'
-import { fiscalYearAt } from '../../../domain/plan/years.ts'
 import type { FactSheet } from '../../../domain/report/sheets/fact-sheet.ts'
 import { breakLines, drawLine } from '../../paper/lines.ts'
 import { asArtifact, type Paper, page } from '../../paper/paper.ts'
@@ -34,13 +34,6 @@ export function drawEdges(paper: Paper, { sheet, generated, day, atlas }: Edges,
     )
   }
   return pages
-}
-
-/** For example `24 Nov 2026 (B.S. 2083/84)`. */
-function dayText(day: string, say: Say): string {
-  const [year, month, date] = day.split('-').map(Number)
-  const name = say('mhp.months.short').split(',')[month - 1]
-  return say('factSheet.day', { day: `${date} ${name} ${year}`, years: fiscalYearAt(day) })
 }
 
 function drawBrand(paper: Paper, sheet: FactSheet, say: Say): void {
