@@ -5,7 +5,7 @@ import { makePlanReport } from '../../../app/domain/report/report.ts'
 import { docxOf } from '../../../app/server/report/docx.ts'
 import { type DrawnFile, drawInThread } from '../../../app/server/report/draw.ts'
 import { pdfOf } from '../../../app/server/report/pdf/report-pdf.ts'
-import { emptyPlan, fullPlan } from '../../domain/report/report-fixture.ts'
+import { activity, emptyPlan, fullPlan } from '../../domain/report/report-fixture.ts'
 import { bare, textOf } from '../../pdf-text.ts'
 import { partOf } from '../../zip-part.ts'
 
@@ -32,6 +32,12 @@ beforeAll(async () => {
 
 const { blocks } = makePlanReport(plan, 'en')
 const headings = blocks.flatMap(one => (one.kind === 'chapter' || one.kind === 'heading' ? [one.text] : []))
+/** Page numbers in the table of contents of a file for Word, which must not be marked as outdated. */
+function contentsOf(docx: Uint8Array): number[] {
+  const xml = partOf(docx, 'word/document.xml')
+  expect(xml).not.toContain('w:dirty="true"')
+  return [...xml.matchAll(/PAGEREF [^<]*<[\s\S]*?<w:t[^>]*>(\d+)</g)].map(([, page]) => Number(page))
+}
 /** Spaces of a layout are not those of a text. */
 const dense = (text: string) => text.replace(/\s+/g, '')
 
@@ -99,11 +105,22 @@ describe('the file for Word', () => {
   })
 
   test('has contents with pages, which Word does not ask to fill in', () => {
-    const xml = partOf(fileOf(files, 'docx'), 'word/document.xml')
-    expect(xml).not.toContain('w:dirty="true"')
-    const pages = [...xml.matchAll(/PAGEREF [^<]*<[\s\S]*?<w:t[^>]*>(\d+)</g)].map(([, page]) => Number(page))
+    const pages = contentsOf(fileOf(files, 'docx'))
     expect(pages).toHaveLength(headings.length)
     expect(pages).toEqual([...pages].sort((a, b) => a - b))
+  })
+
+  test('has contents with pages however long its tables are, and no page between them and the first chapter', async () => {
+    const many = fullPlan()
+    many.activities = Array.from({ length: 220 }, (_, at) => activity({ id: at, code: `1.1.${at + 1}` }))
+    const report = makePlanReport(many, 'en')
+    const cells = report.blocks.map(one => (one.kind === 'table' ? one.rows.length * one.columns.length : 0))
+    expect(cells.reduce((sum, one) => sum + one)).toBeGreaterThan(4000)
+    const pages = contentsOf(await docxOf(report))
+    expect(pages).toHaveLength(headings.length)
+    expect(pages).toEqual([...pages].sort((a, b) => a - b))
+    // The cover and the contents have a page each.
+    expect(pages[0]).toBe(3)
   })
 })
 
