@@ -31,8 +31,8 @@ describe.each(['en', 'ne'] as const)('the cover in %s', language => {
     const { atlas, rates } = fullPlan()
     for (const { version } of [atlas, rates]) {
       expect(JSON.stringify([cover, foot])).not.toContain(version)
-      const told = blocks.findIndex(one => one.kind === 'paragraph' && one.text.includes(version))
-      expect(told).toBeGreaterThan(blocks.findIndex(one => one.kind === 'chapter' && one.id === 'chapter.A'))
+      const found = blocks.findIndex(one => one.kind === 'paragraph' && one.text.includes(version))
+      expect(found).toBeGreaterThan(blocks.findIndex(one => one.kind === 'chapter' && one.id === 'chapter.A'))
     }
   })
 
