@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
+/** First bytes of every PNG. */
+export const pngSignature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 const truecolour = 2
 
 /**
@@ -20,7 +21,7 @@ export function encodePng(codes: Uint16Array, width: number, height: number, lev
 /** Returns a PNG that consists of these chunks (ISO/IEC 15948), in order. */
 export function pngFile(chunks: Record<string, Uint8Array>): Uint8Array {
   const parts = Object.entries({ ...chunks, IEND: new Uint8Array(0) })
-  return Buffer.concat([signature, ...parts.flatMap(([name, data]) => chunk(name, data))])
+  return Buffer.concat([pngSignature, ...parts.flatMap(([name, data]) => chunk(name, data))])
 }
 
 function filtered(codes: Uint16Array, width: number, height: number): Uint8Array {
@@ -41,7 +42,8 @@ function filtered(codes: Uint16Array, width: number, height: number): Uint8Array
   return rows
 }
 
-function paeth(left: number, above: number, corner: number): number {
+/** Predicts a byte from its neighbours: the one that is nearest to left + above - corner. */
+export function paeth(left: number, above: number, corner: number): number {
   const toLeft = Math.abs(above - corner)
   const toAbove = Math.abs(left - corner)
   const toCorner = Math.abs(left + above - 2 * corner)

@@ -59,6 +59,7 @@ import { correctionRoutes } from './plan/corrections/correction-routes.ts'
 import { planCostRoutes } from './plan/cost-routes.ts'
 import { deliveryRoutes } from './plan/delivery/delivery-routes.ts'
 import { workPlanRoutes } from './plan/delivery/work-plan-routes.ts'
+import { emblemRoutes } from './plan/emblem-routes.ts'
 import { geojsonRoutes } from './plan/geojsons.ts'
 import { knownRoutes } from './plan/known-figures.ts'
 import { planFigureRoutes } from './plan/nation/plan-figures.ts'
@@ -247,6 +248,7 @@ export function makeApi(parts: ApiParts): Api {
     ...planStepRoutes(plan),
     ...taskRoutes(plan),
     ...remarkRoutes(plan),
+    ...emblemRoutes(plan),
     ...correctionRoutes(plan),
     ...planSampleRoutes({ ...plan, worker: workers }),
     ...surveyImportRoutes(plan),

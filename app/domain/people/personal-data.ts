@@ -170,6 +170,15 @@ export const personalData: Record<string, Record<string, PersonalColumn>> = {
     last_by: byWhom('changed it last'),
   },
   plan_documents: { value: typed('officers with email and phone; texts'), ...changedBy },
+  plan_emblems: {
+    bytes: {
+      what: 'picture that a planner chose as the emblem of a municipality',
+      why: 'it is printed on the cover of the report',
+      retention: plan,
+      erased: 'stays',
+    },
+    ...changedBy,
+  },
   plan_rows: { value: typed('members of the sub-committee with phone; stakeholders; texts'), ...changedBy },
   plan_remarks: {
     text: typed('remark'),

@@ -30,6 +30,7 @@ export const planKinds = [
   'cost_options',
   'correction',
   'indicator',
+  'emblem',
 ] as const
 export type PlanKind = (typeof planKinds)[number]
 

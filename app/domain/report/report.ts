@@ -22,6 +22,7 @@ export type Report = {
   /** Day of the latest change to the plan. All dates in files use it, and never the clock. */
   changed_on: string
   cover: {
+    emblem: { alt: string; bytes: Uint8Array } | null
     /** The title in Nepali, if the plan has the suggested name of its municipality. */
     title_ne: string | null
     /** Fiscal years in Bikram Sambat, and the years A.D. */
@@ -62,6 +63,10 @@ export function makePlanReport(whole: WholePlan, language: Language): Report {
     subject: say('report.subject'),
     changed_on,
     cover: {
+      emblem: whole.emblem && {
+        alt: say('emblem.of', { municipality: nameOf(whole, language) }),
+        bytes: whole.emblem,
+      },
       title_ne: titleNe(whole),
       years: say('report.coverYears', period),
       yearsAd: say('report.coverYearsAd', period),
@@ -74,6 +79,10 @@ export function makePlanReport(whole: WholePlan, language: Language): Report {
     blocks,
   }
 }
+
+/** Returns the municipality, or the plan if the atlas does not contain its municipality. */
+const nameOf = ({ fact, plan }: WholePlan, language: Language): string =>
+  fact === null ? printable(plan.name) : localLevelNames(fact, language).municipality
 
 /**
  * Returns the Nepali title of a plan that has the suggested name of its municipality, of which it is the translation.

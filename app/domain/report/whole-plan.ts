@@ -126,6 +126,8 @@ export type WholePlan = {
   /** Null if the current atlas no longer contains the local level. */
   fact: Fact | null
   is_in_terai: boolean
+  /** File of the municipality's emblem, a PNG or JPEG, or null if none was chosen. */
+  emblem: Uint8Array | null
   neighbours: { name: string; name_ne: string }[]
   documents: {
     form: PlanForm | null

@@ -107,6 +107,18 @@ export const sstSamples = pgTable('sst_samples', {
   ...versionedColumns(),
 })
 
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The emblem of a plan, which its report prints. */
+export const planEmblems = pgTable('plan_emblems', {
+  plan_id: plan().primaryKey(),
+  type: text('type', { enum: ['png', 'jpeg'] }).notNull(),
+  width: smallint('width').notNull(),
+  height: smallint('height').notNull(),
+  bytes: bytea('bytes').notNull(),
+  ...versionedColumns(),
+})
+
 /** Remarks on the parts of a plan. Resolved ones stay. */
 export const planRemarks = pgTable(
   'plan_remarks',
@@ -186,8 +198,6 @@ export const planSnapshots = pgTable(
   },
   table => [index('plan_snapshots_of').on(table.plan_id, table.id.desc())],
 )
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * The latest or current job that creates files of a plan, with one row per kind. The process that holds the token

@@ -33,6 +33,7 @@ import { type Route, serve } from '../kernel/endpoint.ts'
 import { copyPlaces } from '../plan-core/places.ts'
 import { lockPlan } from '../plan-core/plan-guard.ts'
 import { found, type PlanParts, setPart, touch } from '../plan-core/plan-store.ts'
+import { copyEmblem } from './emblem-routes.ts'
 import { findPlan } from './plan-queries.ts'
 import { insertPlan, requirePlaceOf } from './plan-routes.ts'
 import { baselineIsThere } from './saved-sample.ts'
@@ -54,6 +55,7 @@ export function ownershipRoutes(parts: PlanParts): Route[] {
         const [form] = await readRows(tx, planDocuments, { plan_id: source.id, kind: 'form' })
         const id = await insertPlan(parts, tx, caller, { ...(form.value as PlanForm), ...own }, source.id)
         const copy = { from: source.id, to: id, by: caller.id, at: clock() }
+        await copyEmblem(tx, copy)
         for (const kind of new Set(what)) await copies[kind](tx, copy)
         const result = await readPlanReply(tx, caller, id)
         return { result, done: { action: 'copy', target: `plan/${id}`, detail: { from: source.id } } }

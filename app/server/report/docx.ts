@@ -3,6 +3,7 @@ import {
   type FileChild,
   Footer,
   HeadingLevel,
+  ImageRun,
   LevelFormat,
   LineRuleType,
   Packer,
@@ -19,6 +20,7 @@ import { fontFile } from '../paper/fonts.ts'
 import { isDevanagari } from '../paper/script.ts'
 import { docxBlocks, docxColours, dots } from './docx-blocks.ts'
 import { textWidth } from './docx-widths.ts'
+import { type CoverEmblem, coverEmblem } from './emblem.ts'
 
 const file = (family: string, subset: string, weight: number) =>
   Buffer.from(fontFile(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`))
@@ -122,7 +124,7 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
     ],
     pageNumbers: (body, context) => estimate(body, context),
     sections: [
-      { properties: { page }, children: coverOf(report) },
+      { properties: { page }, children: coverOf(report, await coverEmblem(report)) },
       {
         properties: { page },
         footers: { default: new Footer({ children: [footOf(report)] }) },
@@ -137,7 +139,10 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
   return Packer.toBuffer(document)
 }
 
-function coverOf({ cover, title }: Report): FileChild[] {
+function coverOf(
+  { cover, title }: Report,
+  { emblem, note }: Awaited<ReturnType<typeof coverEmblem>>,
+): FileChild[] {
   const line = (text: string, size: number, { bold = false, before = 0, colour = docxColours.ink } = {}) =>
     new Paragraph({
       spacing: { before: 20 * before, after: 80, line: 264, lineRule: LineRuleType.AUTO },
@@ -153,10 +158,13 @@ function coverOf({ cover, title }: Report): FileChild[] {
       ],
     })
   const quiet = { colour: docxColours.quiet }
+  // The emblem takes the place of some of the space above the title.
+  const above = emblem === null ? 0 : emblem.height + 12
   return [
+    ...(emblem === null ? [] : [emblemOf(emblem)]),
     ...(cover.title_ne === null || cover.title_ne === title
-      ? [line('', 10, { before: 170 })]
-      : [line(cover.title_ne, 24, { bold: true, before: 190 })]),
+      ? [line('', 10, { before: 170 - above })]
+      : [line(cover.title_ne, 24, { bold: true, before: 190 - above })]),
     new Paragraph({
       heading: HeadingLevel.TITLE,
       spacing: { before: 160, after: 320, line: 264, lineRule: LineRuleType.AUTO },
@@ -165,8 +173,24 @@ function coverOf({ cover, title }: Report): FileChild[] {
     line(cover.years, 17, { bold: true }),
     line(cover.yearsAd, 12, quiet),
     ...cover.place.map((text, at) => line(text, 11.5, { before: at === 0 ? 30 : 0 })),
-    ...cover.foot.map((text, at) => line(text, 8.5, { before: at === 0 ? 200 : 0, ...quiet })),
+    ...[...cover.foot, ...note].map((text, at) => line(text, 8.5, { before: at === 0 ? 200 : 0, ...quiet })),
   ]
+}
+
+/** Sizes of pictures are in pixels of a 96th of an inch. */
+const px = 96 / 72
+function emblemOf({ type, file, alt, width, height }: CoverEmblem): Paragraph {
+  return new Paragraph({
+    spacing: { before: 0, after: 240, line: 240, lineRule: LineRuleType.AUTO },
+    children: [
+      new ImageRun({
+        type: type === 'jpeg' ? 'jpg' : 'png',
+        data: file,
+        transformation: { width: width * px, height: height * px },
+        altText: { name: alt, title: alt, description: alt },
+      }),
+    ],
+  })
 }
 
 function footOf(report: Report): Paragraph {

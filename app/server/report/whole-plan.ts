@@ -30,6 +30,7 @@ import {
   mhpProjectResults,
   mhpProjects,
   planDocuments,
+  planEmblems,
   planRows,
   plans,
 } from '../db/schema-plans.ts'
@@ -110,6 +111,7 @@ async function read(tx: DbOrTransaction, id: number, national: Rates, snapshot: 
     },
     fact: atlas.facts.get(plan.sddmm) ?? null,
     is_in_terai: atlas.isInTerai(plan.sddmm),
+    emblem: await emblemOf(tx, id),
     neighbours: (form?.neighbouring_muni_ids ?? []).flatMap(code => {
       const fact = atlas.facts.get(code)
       return fact ? [{ name: fact.name_en, name_ne: nepaliName(fact) }] : []
@@ -163,6 +165,14 @@ async function read(tx: DbOrTransaction, id: number, national: Rates, snapshot: 
     atlas: { version: atlas.version, layers: layersOf(atlas) },
   }
   return { whole, of_change: plan.updated_at, sited }
+}
+
+async function emblemOf(tx: DbOrTransaction, plan: number): Promise<Uint8Array | null> {
+  const [row] = await tx
+    .select({ bytes: planEmblems.bytes })
+    .from(planEmblems)
+    .where(eq(planEmblems.plan_id, plan))
+  return row === undefined ? null : new Uint8Array(row.bytes)
 }
 
 async function clustersOf(

@@ -41,6 +41,7 @@ export const emptyPlan = (): WholePlan => ({
     ward_people: [1681, 4120, 3096, 5133, 1818, 3217, 1675, 1896],
   },
   is_in_terai: false,
+  emblem: null,
   neighbours: [],
   documents: {
     form: {

@@ -6,8 +6,15 @@ import { quantityCodes } from '../../../app/domain/plan/delivery/quantities.ts'
 import { questionsOf } from '../../../app/domain/survey/questions.ts'
 import type { OpenDatabase } from '../../../app/server/db/open.ts'
 import { activities, objectives } from '../../../app/server/db/schema-activities.ts'
-import { planDocuments, planRemarks, planRows, plans } from '../../../app/server/db/schema-plans.ts'
+import {
+  planDocuments,
+  planEmblems,
+  planRemarks,
+  planRows,
+  plans,
+} from '../../../app/server/db/schema-plans.ts'
 import { surveyImports } from '../../../app/server/db/schema-surveys.ts'
+import { emblemPng, emblemRow } from './emblem-fixture.ts'
 
 const phone = '+977 9841000000'
 let made = 0
@@ -288,6 +295,15 @@ export const planTable = (database: () => OpenDatabase): Record<string, Row> => 
         const values = { plan_id: plan, part: 'bat', text: 'Where is ward 3?', at: new Date() } as const
         const [{ id }] = await database().db.insert(planRemarks).values(values).returning()
         return { params: { plan, id }, body: { is_resolved: true } }
+      },
+    },
+    'GET /api/plan/{plan}/emblem/': of(),
+    'PUT /api/plan/{plan}/emblem/': of({ picture: emblemPng.toString('base64') }),
+    'DELETE /api/plan/{plan}/emblem/': {
+      byArea: false,
+      byPlan: async plan => {
+        await database().db.insert(planEmblems).values(emblemRow(plan)).onConflictDoNothing()
+        return { params: { plan } }
       },
     },
     'GET /api/plan/calculate-settlements/': {

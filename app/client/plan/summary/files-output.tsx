@@ -24,6 +24,7 @@ import { useMoments } from '../../ui/use-moments.ts'
 import { languageChoice, useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
+import { EmblemField } from './emblem-field.tsx'
 import classes from './summary.module.css'
 
 const toast = toastsOf('plan.files')
@@ -148,6 +149,7 @@ export function FilesOutput({ kind }: { kind: OutputKind }) {
       {sets.map(set => (
         <MadeFiles key={set.language} set={set} />
       ))}
+      {kind === 'report' && <EmblemField />}
     </section>
   )
 }

@@ -32,6 +32,7 @@ const screens: Record<PlanKind | 'bat_cluster' | 'mhp_project' | 'mhp_none', Pla
   period_shares: 'work-plan',
   correction: 'energy-baseline-bat',
   indicator: 'results',
+  emblem: 'final',
 }
 
 /** Returns the screen of a kind of content, or undefined if there is none. */

@@ -13,6 +13,7 @@ import { asArtifact, asTag, openPaper, page, type Struct } from '../../paper/pap
 import { isDevanagari } from '../../paper/script.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
+import { coverEmblem } from '../emblem.ts'
 import { drawBlock } from './blocks.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function pdfOf(report: Report): Promise<Uint8Array> {
   const paper = openPaper({ title, subject, edition: changed_on }, language)
   const to: Sheets = { paper, scale: typeScale(language, 'book') }
   const { root } = paper
-  drawCover(to, report, root)
+  drawCover(to, report, await coverEmblem(report), root)
   const entries = blocks.flatMap(entryOf)
   const first = paper.number + 1
   const contents = paper.pdf.struct('Sect')
@@ -49,13 +50,28 @@ const entryOf = (block: Block): ContentsEntry[] =>
     ? [{ text: block.text, slug: block.id, depth: block.kind === 'chapter' ? 2 : 3 }]
     : []
 
-function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report, tag: Struct): void {
+function drawCover(
+  { paper, scale }: Sheets,
+  { cover, title, language }: Report,
+  { emblem, note }: Awaited<ReturnType<typeof coverEmblem>>,
+  tag: Struct,
+): void {
   const { pdf, colours } = paper
   const more = isDevanagari(language) ? 1.12 : 1
   paper.turn()
   asArtifact(paper, () => {
     pdf.rect(0, 0, 12, page.height).fill(colours.accent)
   })
+  if (emblem !== null) {
+    const { plain, alt, width, height } = emblem
+    asTag(
+      paper,
+      tag,
+      'Figure',
+      figure => figure.add(() => void pdf.image(plain, page.left, 57, { width, height })),
+      { alt },
+    )
+  }
   paper.y = 230
   const ink = { colour: colours.ink, face: 'strong' } as const
   if (cover.title_ne !== null && cover.title_ne !== title) {
@@ -69,7 +85,7 @@ function drawCover({ paper, scale }: Sheets, { cover, title, language }: Report,
   paper.y += 24
   for (const text of cover.place) line(text, { ...ink, face: 'regular', size: 11.5, leading: 19 }, 'P')
   paper.y = page.height - page.bottom - 34
-  for (const text of cover.foot)
+  for (const text of [...cover.foot, ...note])
     line(text, { colour: colours['ink-3'], face: 'regular', ...scale.caption }, 'P')
 
   function line(
