@@ -49,7 +49,10 @@ export function readPng(bytes: Uint8Array): Png | null {
     if (end + 4 > bytes.length) return null
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     if (crc32(bytes.subarray(at + 4, end)) !== view.getUint32(end)) return null
-    chunks.set(name, [...(chunks.get(name) ?? []), bytes.subarray(at + 8, end)])
+    const known = chunks.get(name)
+    const chunk = bytes.subarray(at + 8, end)
+    if (known) known.push(chunk)
+    else chunks.set(name, [chunk])
     at = end + 4
   }
   const [header] = chunks.get('IHDR') ?? []
