@@ -10,7 +10,7 @@ const file = (buffer: Buffer, name = 'emblem.png') => ({ name, mimeType: 'image/
 
 test('a planner chooses the emblem of the cover, reads why a file is refused, and removes it', async ({
   page,
-}) => {
+}, info) => {
   await startSession(page, 'planner')
   const id = await newPlan(page)
   const watched = watchPage(page)
@@ -37,7 +37,7 @@ test('a planner chooses the emblem of the cover, reads why a file is refused, an
   await expect(picture).toHaveAttribute('alt', said('emblem.of', { municipality: 'Sulikot' }))
   await expect(fault).toHaveText('')
   await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(200)
-  await takePicture(page, 'plan-emblem')
+  await takePicture(page, info, 'plan-emblem')
 
   await page.context().setOffline(true)
   await input.setInputFiles(file(discPng(90)))
@@ -50,7 +50,7 @@ test('a planner chooses the emblem of the cover, reads why a file is refused, an
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(isWider).toBe(false)
   await field.scrollIntoViewIfNeeded()
-  await takePicture(page, 'plan-emblem-phone')
+  await takePicture(page, info, 'plan-emblem-phone')
 
   await field.getByRole('button', { name: said('emblem.remove') }).click()
   await expect(picture).toHaveCount(0)
