@@ -35,7 +35,7 @@ test('a planner chooses the emblem of the cover, reads why a file is refused, an
 
   await input.setInputFiles(file(discPng(200)))
   await expect(picture).toHaveAttribute('alt', said('emblem.of', { municipality: 'Sulikot' }))
-  await expect(fault).toHaveText('')
+  await expect(fault).toHaveCount(0)
   await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(200)
   await takePicture(page, info, 'plan-emblem')
 
