@@ -37,8 +37,8 @@ function foreword(sheet: ReportSheet): void {
 function approval(sheet: ReportSheet): void {
   const { say, whole } = sheet
   sheet.chapter(null, 'report.approval')
-  const day = dayText(whole.plan.changed_on, say)
-  sheet.text('report.approvalAsOf', { name: whole.plan.name, day })
+  sheet.text('report.approvalText', { name: whole.plan.name })
+  sheet.text('report.approvalAsOf', { day: dayText(whole.plan.changed_on, say) })
   sheet.text('report.approvalDate')
   const mayor = whole.documents.form?.mayor
   const members = whole.members.map(({ name, edsc_designation, org_destination }) => ({

@@ -23,7 +23,7 @@ describe.each(['en', 'ne'] as const)('the cover in %s', language => {
     expect(foot).toBe(say('report.footPeriod', { ...period, day }))
     expect(blocks).toContainEqual({
       kind: 'paragraph',
-      text: say('report.approvalAsOf', { name: fullPlan().plan.name, day }),
+      text: say('report.approvalAsOf', { day }),
     })
   })
 

@@ -112,10 +112,10 @@ describe('the file for Word', () => {
 
   test('has contents with pages however long its tables are, and no page between them and the first chapter', async () => {
     const many = fullPlan()
-    many.activities = Array.from({ length: 220 }, (_, at) => activity({ id: at, code: `1.1.${at + 1}` }))
+    many.activities = Array.from({ length: 110 }, (_, at) => activity({ id: at, code: `1.1.${at + 1}` }))
     const report = makePlanReport(many, 'en')
     const cells = report.blocks.map(one => (one.kind === 'table' ? one.rows.length * one.columns.length : 0))
-    expect(cells.reduce((sum, one) => sum + one)).toBeGreaterThan(4000)
+    expect(cells.reduce((sum, one) => sum + one)).toBeGreaterThan(2000)
     const pages = contentsOf(await docxOf(report))
     expect(pages).toHaveLength(headings.length)
     expect(pages).toEqual([...pages].sort((a, b) => a - b))
