@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Layer, layerGroups } from '../../domain/layers/contract.ts'
 import { type LayerKind, layerKinds } from '../../domain/layers/origin/layer-kind.ts'
+import { mapParts } from '../../domain/layers/origin/map-parts.ts'
 import type { MessageKey } from '../../domain/messages/messages.ts'
 import { endpointQuery } from '../api/queries.ts'
 
@@ -29,25 +30,12 @@ export function useGenerated(): Generated {
   return useMemo(() => Object.fromEntries(generatedLayers), [key])
 }
 
-/** Parts of the map as readers know them, each represented by one of its layers. */
-const parts: [layer: string, words: MessageKey][] = [
-  ['municipality', 'map.part.borders'],
-  ['ward', 'map.part.wards'],
-  ['hillshade', 'map.part.relief'],
-  ['streamline', 'map.part.streams'],
-  ['building', 'map.part.houses'],
-  ['transmission', 'map.part.transmission'],
-  ['distribution', 'map.part.distribution'],
-  ['micro_hydro', 'map.part.microHydro'],
-  ['settlement', 'map.part.villages'],
-]
-
 export type KindOfMap = { kind: LayerKind; parts: { words: MessageKey; origin: MapLayerOrigin }[] }
 
 /** The parts of the map by kind. Kinds without any part are left out. */
 export function kindsOfMap(origins: Origins): KindOfMap[] {
   return layerKinds.flatMap(kind => {
-    const those = parts.flatMap(([layer, words]) => {
+    const those = mapParts.flatMap(([layer, words]) => {
       const origin = origins.get(layer)
       return origin?.kind === kind ? [{ words, origin }] : []
     })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type BaseLayerId, baseLayers } from '../../../domain/layers/base-layers.ts'
 import { creditInWords } from '../../../domain/layers/origin/credit-words.ts'
-import type { MessageKey } from '../../../domain/messages/messages.ts'
+import { mergeLines } from '../../../domain/layers/origin/map-parts.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { type KindOfMap, kindsOfMap, type Origins, useOrigins } from '../origins.ts'
@@ -60,15 +60,12 @@ export function MapSources({ base, isShort = false }: { base: BaseLayerId; isSho
   )
 }
 
-const lines: readonly MessageKey[] = ['map.part.transmission', 'map.part.distribution']
-
 function KindLine({ kind, parts }: KindOfMap) {
   const say = useSay()
-  const all = parts.map(({ words }) => words)
-  const hasBoth = lines.every(one => all.includes(one))
-  const named = hasBoth ? [...all.filter(one => !lines.includes(one)), 'map.part.powerLines' as const] : all
   // If there is not enough space for all names, the most names fit if the shortest come first.
-  const names = named.map(one => say(one)).sort((a, b) => a.length - b.length)
+  const names = mergeLines(parts.map(({ words }) => words))
+    .map(one => say(one))
+    .sort((a, b) => a.length - b.length)
   return (
     <span className={classes.kind} data-kind={kind}>
       <b>{say(`layers.${kind}`)}</b> {names.join(', ')}
