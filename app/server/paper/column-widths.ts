@@ -1,25 +1,51 @@
+/** Widths of the text of each cell without line breaks, by row and column. */
+export type TextWidths = readonly (readonly number[])[]
+
 /**
  * Calculates the widths of columns that together fill a given width. Each column gets the width of its longest word
- * (`min`). The remaining width first goes to columns that then fit on one line (up to `max`), if they need no more than
- * an equal share. The rest is distributed according to the amount of text.
+ * (`min`). The remaining width is distributed so that the rows of `texts` get as low as possible, up to the width at
+ * which every column fits on one line (`max`). If the longest words do not fit, columns get narrower in proportion to
+ * what they can lose: `rigid` is the width below which a number or a word of the head would be broken. `pad` is the part
+ * of a width that is not available for text.
  */
-export function columnWidths(min: number[], max: number[], width: number): number[] {
+export function columnWidths(
+  { min, max, rigid = min }: { min: number[]; max: number[]; rigid?: number[] },
+  width: number,
+  texts: TextWidths = [],
+  pad = 0,
+): number[] {
   if (sum(max) <= width) return max.map(one => (one * width) / sum(max))
-  if (sum(min) > width) return min.map(one => (one * width) / sum(min))
-  const widths = [...min]
-  const lack = (at: number) => Math.max(0, max[at] - widths[at])
-  let free = width - sum(min)
-  const waiting = min.map((_, at) => at).sort((a, b) => lack(a) - lack(b))
-  while (waiting.length > 0 && lack(waiting[0]) <= free / waiting.length) {
-    const at = waiting.shift() as number
-    free -= lack(at)
-    widths[at] = max[at]
+  if (sum(rigid) > width) return rigid.map(one => (one * width) / sum(rigid))
+  if (sum(min) > width) {
+    const share = (width - sum(rigid)) / (sum(min) - sum(rigid))
+    return min.map((one, at) => rigid[at] + (one - rigid[at]) * share)
   }
-  const shares = waiting.map(at => Math.sqrt(lack(at)))
-  waiting.forEach((at, nth) => {
-    widths[at] += (free * shares[nth]) / sum(shares)
-  })
+  const widths = [...min]
+  const step = (width - sum(min)) / steps
+  for (let nth = 0; nth < steps; nth++) {
+    const gains = gainsOf(widths, texts, pad)
+    const open = widths.map((one, at) => (one < max[at] ? gains[at] : -1))
+    const best = open.indexOf(Math.max(...open))
+    widths[open[best] < 0 ? nth % widths.length : best] += step
+  }
   return widths
 }
 
-const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
+/** Number of equal parts in which the remaining width is distributed. */
+const steps = 80
+
+/** By how much all rows together get lower for each point that a column gets wider. */
+function gainsOf(widths: readonly number[], texts: TextWidths, pad: number): number[] {
+  const gains = widths.map(() => 0)
+  for (const row of texts) {
+    let [highest, lines] = [-1, 1]
+    row.forEach((text, at) => {
+      const own = text / (widths[at] - pad)
+      if (own > lines) [highest, lines] = [at, own]
+    })
+    if (highest >= 0) gains[highest] += lines / (widths[highest] - pad)
+  }
+  return gains
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)

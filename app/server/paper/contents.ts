@@ -122,27 +122,27 @@ type Feet = {
 export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText, number }: Feet): void {
   const { pdf, colours } = paper
   const { count } = pdf.bufferedPageRange()
-  const y = page.height - 42
   for (let at = from - 1; at < count; at++) {
     pdf.switchToPage(at)
+    const y = pdf.page.height - 42
     asArtifact(
       paper,
       () => {
         pdf
           .moveTo(left, y - 6)
-          .lineTo(page.width - right, y - 6)
+          .lineTo(pdf.page.width - right, y - 6)
           .lineWidth(0.6)
           .stroke(colours['seq-none'])
-        foot(paper, footText, 'left')
-        foot(paper, number(at + 1, count), 'right')
+        foot(footText, y, 'left')
+        foot(number(at + 1, count), y, 'right')
       },
       'Pagination',
     )
   }
 
-  function foot(paper: Paper, text: string, align: 'left' | 'right') {
+  function foot(text: string, y: number, align: 'left' | 'right') {
     const style = { face: 'regular', size: scale.caption.size, colour: colours['ink-3'] } as const
-    const width = page.width - left - right
+    const width = pdf.page.width - left - right
     const [line] = breakLines(paper, plainWords(paper, text, style), width)
     drawLine(paper, paper.root, line, { left, width, leading: 13, align }, y)
   }

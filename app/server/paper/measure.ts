@@ -22,6 +22,7 @@ function undrawn(of: Paper, column: PaperColumn): Paper {
     need: () => {},
     room: () => Number.POSITIVE_INFINITY,
     turn: () => {},
+    orient: () => {},
     revisit: () => {},
     leave: () => {},
     isAtTop: () => paper.y < top + 1,

@@ -2,14 +2,14 @@ import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
 import type { Language } from '../../domain/messages/languages.ts'
 import { fontFile } from './fonts.ts'
-import { mendShaping, requireWidth, watchRuns } from './runs.ts'
+import { keepShapes, mendShaping, requireWidth, watchRuns } from './runs.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Struct = PDFKit.PDFStructureElement
 /** With `tabular`, all digits have the same width, so that columns of numbers are aligned. */
 type Sized = { font: string; size: number; tabular?: boolean }
 
-/** A4 page with its margins, in points. */
+/** Upright A4 page with its margins, in points. A landscape page has the same margins. */
 export const page = { width: 595.28, height: 841.89, left: 62, right: 62, top: 64, bottom: 70 } as const
 const names = [
   'ink',
@@ -35,12 +35,18 @@ export type Paper = {
   y: number
   /** Page number, counted from 1. */
   number: number
+  /** Width and height of the current page. */
+  size: { width: number; height: number }
+  /** Height between the margins of the current page. */
+  height: number
   widthOf(text: string, sized: Sized): number
   /** Moves to the next column or page if the remaining height is less than `height`. */
   need(height: number): void
   /** Remaining height of the column, in points. */
   room(): number
   turn(): void
+  /** Sets the orientation of the pages that follow. Turns unless the current page has it or no page has begun. */
+  orient(landscape: boolean): void
   /** Returns to an earlier page. */
   revisit(number: number): void
   /** Moves to the next column, or to the next page if there is no further column. */
@@ -57,10 +63,23 @@ export type Paper = {
   missing: Set<string>
 }
 
-/** Metadata of the document. `edition` is its date, so that equal text results in equal bytes. */
-export type PaperInfo = { title: string; subject: string; edition: string }
+/**
+ * Cache of text widths in ems, for all files of this process. Tables repeat the same words, in several files and sizes,
+ * and shaping them is slow.
+ */
+const widths = new Map<string, number>()
+const maxWidths = 50_000
 
-export function openPaper({ title, subject, edition }: PaperInfo, language: Language): Paper {
+/**
+ * Metadata of the document. `edition` is its date, so that equal text results in equal bytes. `bottom` is the lower
+ * margin in points, if it differs.
+ */
+export type PaperInfo = { title: string; subject: string; edition: string; bottom?: number }
+
+export function openPaper(
+  { title, subject, edition, bottom = page.bottom }: PaperInfo,
+  language: Language,
+): Paper {
   const date = new Date(`${edition}T00:00:00Z`)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -75,43 +94,61 @@ export function openPaper({ title, subject, edition }: PaperInfo, language: Lang
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const whole: PaperColumn = { left: page.left, width: page.width - page.left - page.right, top: page.top }
-  let columns = [whole]
+  const whole = (): PaperColumn => ({
+    left: page.left,
+    width: paper.size.width - page.left - page.right,
+    top: page.top,
+  })
+  let isLandscape = false
+  let columns: PaperColumn[] = []
   let at = 0
   const registered = new Set<string>()
   /** Width of the last run that was drawn, in ems. */
   let drawnEms = 0
-  /** Cache of text widths. Tables repeat the same words, and shaping them is slow. */
-  const widths = new Map<string, number>()
   const paper: Paper = {
     pdf,
     colours: Object.fromEntries(names.map(name => [name, colour(name, 'light')])) as Paper['colours'],
     root,
-    left: whole.left,
-    width: whole.width,
-    y: whole.top,
+    left: page.left,
+    width: page.width - page.left - page.right,
+    y: page.top,
     number: 0,
+    size: { width: page.width, height: page.height },
+    height: page.height - page.top - bottom,
     widthOf(text, sized) {
-      const key = `${sized.font} ${sized.size} ${sized.tabular} ${text}`
-      const width = widths.get(key) ?? inFont(sized).widthOfString(text, { features: featuresOf(sized) })
-      widths.set(key, width)
+      const { font, size, tabular } = sized
+      const key = `${font} ${tabular} ${text}`
+      const known = widths.get(key)
+      if (known !== undefined) return known * size
+      const width = inFont(sized).widthOfString(text, { features: featuresOf(sized) })
+      if (widths.size >= maxWidths) widths.clear()
+      widths.set(key, width / size)
       return width
     },
     need(height) {
       if (height > paper.room()) paper.leave()
     },
-    room: () => page.height - page.bottom - paper.y,
+    room: () => paper.size.height - bottom - paper.y,
     leave() {
       if (at + 1 < columns.length) enter(at + 1)
       else paper.turn()
     },
     isAtTop: () => paper.y < columns[at].top + 1,
     turn() {
-      if (paper.number === pdf.bufferedPageRange().count) pdf.addPage()
+      if (paper.number === pdf.bufferedPageRange().count)
+        pdf.addPage({ size: 'A4', margin: 0, layout: isLandscape ? 'landscape' : 'portrait' })
       else pdf.switchToPage(paper.number)
       paper.number++
-      columns = columns.map(column => ({ ...column, top: page.top }))
+      const { width, height } = pdf.page
+      const isOther = width !== paper.size.width
+      paper.size = { width, height }
+      paper.height = height - page.top - bottom
+      columns = isOther ? [whole()] : columns.map(column => ({ ...column, top: page.top }))
       enter(0)
+    },
+    orient(landscape) {
+      isLandscape = landscape
+      if (paper.number > 0 && landscape !== paper.size.width > paper.size.height) paper.turn()
     },
     revisit(number) {
       paper.number = number - 1
@@ -129,11 +166,13 @@ export function openPaper({ title, subject, edition }: PaperInfo, language: Lang
     },
     missing: new Set(),
   }
+  columns = [whole()]
   function inFont({ font, size }: Sized) {
     if (registered.has(font)) return pdf.font(font).fontSize(size)
     registered.add(font)
     pdf.registerFont(font, fontFile(font)).font(font)
     mendShaping(pdf, font)
+    keepShapes(pdf)
     watchRuns(pdf, ems => {
       drawnEms = ems
     })

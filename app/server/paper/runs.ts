@@ -6,6 +6,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 /** Members of a pdfkit font that are missing from its types. Advance widths are in thousandths of an em. */
 type PdfFont = {
   font: { layout(text: string, features?: string[] | Record<string, boolean>, script?: string): unknown }
+  layoutRun(text: string, features?: string[]): unknown
   encode(text: string, features?: string[]): [glyphs: string[], positions: { xAdvance: number }[]]
 }
 
@@ -20,6 +21,24 @@ export function watchRuns(pdf: Pdf, onRun: (width: number) => void): void {
     const run = encode.call(inUse, text, features)
     if (run[0].includes('0000')) throw new Error(`A font has no glyph for all of "${text}"`)
     onRun(run[1].reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 1000)
+    return run
+  }
+}
+
+/**
+ * Keeps the shapes of texts in the font just opened. pdfkit shapes a text with features again each time that it measures
+ * or draws it, and tables repeat the same words and numbers.
+ */
+export function keepShapes(pdf: Pdf): void {
+  const inUse = (pdf as unknown as { _font: PdfFont })._font
+  const { layoutRun } = inUse
+  const shapes = new Map<string, unknown>()
+  inUse.layoutRun = (text, features) => {
+    const key = `${features?.join() ?? ''} ${text}`
+    const known = shapes.get(key)
+    if (known !== undefined) return known
+    const run = layoutRun.call(inUse, text, features)
+    shapes.set(key, run)
     return run
   }
 }

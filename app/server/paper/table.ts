@@ -2,7 +2,7 @@ import type { Tokens } from 'marked'
 import { colour } from '../../domain/layers/style-table.ts'
 import { columnWidths } from './column-widths.ts'
 import { breakLines, drawLine, type TextLine } from './lines.ts'
-import { asArtifact, asTag, page, type Struct } from './paper.ts'
+import { asArtifact, asTag, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
 import { markdownWords, type Word } from './words.ts'
 
@@ -16,8 +16,10 @@ export type PaperGrid = {
   align: readonly ('left' | 'right' | 'center' | null)[]
   /** Shares from 0 to 1 by which the cells of the rows are filled from the left. */
   fill?: readonly (readonly number[])[]
-  /** Height of a note about the table, which must follow on the same page. */
+  /** Height of the notes about the table, which must follow on the same page. */
   company?: number
+  /** Heads of groups of rows: `at` is the first row. */
+  groups?: readonly { at: number; text: Word[]; more: Word[] }[]
 }
 
 /** Draws a Markdown table. It is kept on one page if it fits. */
@@ -33,9 +35,7 @@ export function drawMarkdownTable(to: Sheets, table: Tokens.Table, tag: Struct):
 export function heightOfMarkdownTable(to: Sheets, table: Tokens.Table): number {
   const grid = gridOf(to, table)
   const whole = heightOfGrid(to, grid)
-  return whole <= page.height - page.top - page.bottom
-    ? whole
-    : heightOfGrid(to, { ...grid, rows: grid.rows.slice(0, 2) })
+  return whole <= to.paper.height ? whole : heightOfGrid(to, { ...grid, rows: grid.rows.slice(0, 2) })
 }
 
 function gridOf({ paper, scale }: Sheets, table: Tokens.Table): PaperGrid {
@@ -50,47 +50,93 @@ function gridOf({ paper, scale }: Sheets, table: Tokens.Table): PaperGrid {
 }
 
 /** Widths of the columns, and the lines of their cells. */
-function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align }: PaperGrid) {
+function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align, groups: given }: PaperGrid) {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
-  const pad_x = scale.cell
-  const widths = columnWidths(...needsOf([head, ...all], pad_x), paper.width)
+  const [pad_x, pad_y] = [padOf(scale, head), body.length < many ? scale.row : Math.min(scale.row, 2.8)]
+  const widths = widthsOfGrid({ head, rows: body, total, align }, paper.width, pad_x)
   // A row is never split. If a cell is higher than half a page, only the part that fits is drawn.
-  const maxLines = Math.floor((page.height - page.top - page.bottom) / leading / 2)
+  const maxLines = Math.floor(paper.height / leading / 2)
   const cellsOf = (row: Word[][]): Cell[] =>
     row.map((words, at) => ({
       lines: breakLines(paper, words, widths[at] - 2 * pad_x).slice(0, maxLines),
       align: align[at] ?? 'left',
     }))
   const heightOf = (cells: Cell[]) =>
-    Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * scale.row
-  return { widths, headCells: cellsOf(head), rows: all.map(cellsOf), heightOf }
+    Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * pad_y
+  /** The text of a group, and what stands at the right if there is room on the same line, or else below. */
+  const groupOf = ({ text, more }: { text: Word[]; more: Word[] }) => {
+    const room = paper.width - 2 * pad_x
+    const [left, right] = [breakLines(paper, text, room), breakLines(paper, more, room)]
+    const isOneLine =
+      left.length === 1 && right.length === 1 && left[0].width + right[0].width + 2 * pad_x <= room
+    return { left, right, lines: isOneLine ? 1 : left.length + (more.length > 0 ? right.length : 0) }
+  }
+  const groups = new Map((given ?? []).map(group => [group.at, groupOf(group)]))
+  const heightAbove = (at: number) => {
+    const group = groups.get(at)
+    return group ? group.lines * leading + 2 * pad_y : 0
+  }
+  return {
+    widths,
+    headCells: cellsOf(head),
+    rows: all.map(cellsOf),
+    heightOf,
+    groups,
+    heightAbove,
+    pad_x,
+    pad_y,
+  }
 }
 
 export function heightOfGrid(to: Sheets, grid: PaperGrid): number {
-  const { headCells, rows, heightOf } = laidOut(to, grid)
-  return [headCells, ...rows].reduce((sum, cells) => sum + heightOf(cells), 6)
+  const { headCells, rows, heightOf, heightAbove } = laidOut(to, grid)
+  return rows.reduce((sum, cells, at) => sum + heightOf(cells) + heightAbove(at), heightOf(headCells) + 6)
 }
+
+/** Widths of the columns of a table that is `width` wide, with `pad` beside the content of each cell. */
+export function widthsOfGrid({ head, rows, total, align }: PaperGrid, width: number, pad: number): number[] {
+  const needs = needsOf({ head, rows: total ? [...rows, total] : rows, align }, pad)
+  return columnWidths(needs, width, needs.texts, 2 * pad)
+}
+
+/** Width that a table needs so that no number, no word of the head and no common word is broken. */
+export function leastWidthOf({ head, rows, total, align }: PaperGrid, pad: number): number {
+  const { rigid } = needsOf({ head, rows: total ? [...rows, total] : rows, align }, pad)
+  return rigid.reduce((sum, one) => sum + one, 0)
+}
+export const leastWidthOfGrid = ({ scale }: Sheets, grid: PaperGrid): number =>
+  leastWidthOf(grid, padOf(scale, grid.head))
 
 /** Draws a table over the full width. Rows are never split, and the head is repeated on each page. */
 export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.table
-  const pad_x = scale.cell
   const { company = 0 } = grid
-  const { widths, headCells, rows, heightOf } = laidOut(to, grid)
+  const { widths, headCells, rows, heightOf, groups, heightAbove, pad_x, pad_y } = laidOut(to, grid)
   const hasHead = grid.head.some(words => words.length > 0)
 
+  /** Number of last rows that stay together. */
+  const last = rows.length < 8 ? 2 : 4
   /**
-   * Height that must be left where a row begins. This avoids single rows above or below a page break and keeps the last
-   * rows with what follows.
+   * Height that must be left where a row begins. This avoids single rows above or below a page break, keeps small groups
+   * whole and the last rows with what follows.
    */
   const togetherAt = (at: number): number => {
-    const isFirst = at === 0 && rows.length > 1
-    const rest = at >= rows.length - 2 ? rows.slice(at) : isFirst ? rows.slice(0, 2) : rows.slice(at, at + 1)
-    const more = at + rest.length === rows.length ? company : 0
-    const height = rest.reduce((sum, cells) => sum + heightOf(cells), more)
-    return height < (page.height - page.top - page.bottom) / 2 ? height : heightOf(rows[at] ?? headCells)
+    let end = at === 0 ? 2 : at + 1
+    if (groups.has(at)) {
+      const next = nextGroup(at)
+      end = next - at <= smallGroup ? next : at + 2
+    }
+    if (at >= rows.length - last) end = rows.length
+    const rest = rows.slice(at, end)
+    const more = end >= rows.length ? company : 0
+    const height = rest.reduce((sum, cells, nth) => sum + heightOf(cells) + heightAbove(at + nth), more)
+    return height < paper.height / 2 ? height : heightOf(rows[at] ?? headCells) + heightAbove(at)
+  }
+  function nextGroup(at: number): number {
+    for (let next = at + 1; next < rows.length; next++) if (groups.has(next)) return next
+    return rows.length
   }
 
   asTag(paper, tag, 'Table', tableTag => {
@@ -102,6 +148,7 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
         paper.need(togetherAt(at))
         if (hasHead) drawHead(tableTag, true)
       }
+      drawGroup(tableTag, at)
       drawFill(at, heightOf(cells))
       drawRow(tableTag, cells, 'TD')
     })
@@ -120,6 +167,35 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
       paper.y += height
       line()
     } else drawRow(into, headCells, 'TH')
+  }
+
+  /** The head of a group across the table. It has a cell in each column, so that the table stays regular for readers. */
+  function drawGroup(into: Struct, at: number) {
+    const group = groups.get(at)
+    if (group === undefined) return
+    const { left: x, width } = paper
+    const placed = { left: x + pad_x, width: width - 2 * pad_x, leading }
+    const top = paper.y + pad_y
+    const below = group.lines === 1 ? 0 : group.left.length
+    asTag(paper, into, 'TR', row => {
+      asTag(
+        paper,
+        row,
+        'TH',
+        cell =>
+          cell.add(() => {
+            for (const [nth, one] of group.left.entries())
+              drawLine(paper, cell, one, placed, top + nth * leading)
+            for (const [nth, one] of group.right.entries())
+              if (one.pieces.length > 0)
+                drawLine(paper, cell, one, { ...placed, align: 'right' }, top + (below + nth) * leading)
+          }),
+        { scope: 'Row' },
+      )
+      for (let column = 1; column < widths.length; column++) asTag(paper, row, 'TD', () => {})
+    })
+    paper.y += heightAbove(at)
+    line(true)
   }
 
   /** The colour below the text of a row, which the text repeats for screen readers. */
@@ -153,40 +229,69 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
       if (only === undefined || only === at)
         lines.forEach((one, nth) => {
           const placed = { left: left + pad_x, width: widths[at] - 2 * pad_x, leading, align }
-          drawLine(paper, into, one, placed, paper.y + scale.row + nth * leading)
+          drawLine(paper, into, one, placed, paper.y + pad_y + nth * leading)
         })
       left += widths[at]
     })
   }
 
-  function line() {
+  function line(isStrong = false) {
     const { left, width, y, pdf, colours } = paper
     asArtifact(paper, () =>
       pdf
         .moveTo(left, y)
         .lineTo(left + width, y)
         .lineWidth(0.6)
-        .stroke(colours['seq-none']),
+        .stroke(colours[isStrong ? 'ink-3' : 'seq-none']),
     )
   }
 }
 
-/** Widths of the longest word and of the longest line in each column. */
-function needsOf(rows: Word[][][], pad_x: number): [min: number[], max: number[]] {
-  const columns = rows[0].map((_, at) => rows.map(row => row[at] ?? []))
+/** From this number of rows on, rows are closer together. */
+const many = 16
+/** Space beside the content of a cell, which is less in tables with many columns. */
+const padOf = (scale: Sheets['scale'], head: Word[][]): number =>
+  head.length > 6 ? Math.min(scale.cell, 3.5) : scale.cell
+const headWeight = 6
+/** Groups of up to this number of rows are not split between pages. */
+const smallGroup = 6
+/** Words of up to this number of letters are not broken if there is any other way. */
+const commonWord = 18
+
+type Cells = { head: Word[][]; rows: readonly Word[][][]; align: PaperGrid['align'] }
+
+/**
+ * Widths of the longest word (`min`) and of the longest line (`max`) in each column, and the width below which a number,
+ * a word of the head or a common word would be broken (`rigid`). Numbers are the cells of columns aligned to the right.
+ */
+function needsOf({ head, rows, align }: Cells, pad_x: number) {
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
-  const min = columns.map(cells => Math.max(24, ...cells.flat().map(wide)) + 2 * pad_x)
-  const max = columns.map(
-    cells =>
-      Math.max(
-        24,
-        ...cells.flatMap(words =>
-          inLines(words).map(line => line.reduce((sum, word) => sum + wide(word), 0)),
-        ),
-      ) +
-      2 * pad_x,
-  )
-  return [min, max]
+  const lineWidth = (words: Word[]) =>
+    Math.max(0, ...inLines(words).map(line => line.reduce((sum, word) => sum + wide(word), 0)))
+  const most = (list: number[]) => list.reduce((one, other) => Math.max(one, other), 24) + 2 * pad_x
+  const columns = head.map((words, at) => ({
+    words,
+    cells: rows.map(row => row[at] ?? []),
+    align: align[at],
+  }))
+  const isCommon = (word: Word) =>
+    word !== 'break' && word.pieces.reduce((sum, { text }) => sum + text.length, 0) <= commonWord
+  return {
+    // The head is repeated, so it counts as several rows.
+    texts: [...Array<Word[][]>(headWeight).fill(head), ...rows].map(row =>
+      head.map((_, at) => lineWidth(row[at] ?? [])),
+    ),
+    max: columns.map(({ words, cells }) => most([words, ...cells].map(lineWidth))),
+    min: columns.map(({ words, cells, align: side }) =>
+      most([...words.map(wide), ...(side === 'right' ? cells.map(lineWidth) : cells.flat().map(wide))]),
+    ),
+    rigid: columns.map(({ words, cells, align: side }) =>
+      most([
+        ...words.map(wide),
+        ...(side === 'right' ? cells.map(lineWidth) : cells.flat().filter(isCommon).map(wide)),
+      ]),
+    ),
+  }
 }
 
 function inLines(words: Word[]): Word[][] {

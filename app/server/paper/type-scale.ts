@@ -20,8 +20,8 @@ export function typeScale(language: Language, layout: 'book' | 'leaflet' | 'shee
   return {
     body: layout === 'sheet' ? of(9.3, 13) : of(10, 15),
     table: layout === 'sheet' ? of(8.8, 11.8) : of(8.8, 12.6),
-    /** Font size in tables with more than seven columns. */
-    wideTable: Math.max(min, 8.8 * small * 0.9),
+    /** Font sizes of tables, from that of a table that has enough room to that of a very wide one. */
+    tables: [8.8, 7.9, 7.2, 6.6].map(size => Math.max(min, size * small)),
     caption: of(8.6, 12.4),
     code: of(8.8, 13),
     headings: [of(24, 30), of(17, 22), of(12.8, 17.5), of(10.6, 15.5)],

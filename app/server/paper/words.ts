@@ -43,6 +43,9 @@ export const plainWords = (paper: Paper, text: string, style: Style): Word[] =>
     style,
   )
 
+/** Lines are broken after spaces, other than those between an amount and its unit. */
+const breaks = /(?<= )(?<!\bNPR )(?!%)/u
+
 function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
   const words: Word[] = []
   let open = false
@@ -52,7 +55,7 @@ function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
       open = false
       continue
     }
-    for (const text of run.drawn ? [run.text] : run.text.split(/(?<= )/)) {
+    for (const text of run.drawn ? [run.text] : run.text.split(breaks)) {
       const last = words.at(-1)
       if (text.trim() === '') {
         if (open && last && last !== 'break') spaceAfter(paper, last)
