@@ -16,6 +16,10 @@ export function fiscalYearOf(year: number): string {
   return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`
 }
 
+/** Formats a fiscal year in both calendars, such as 2083/84 2026/27. */
+export const yearHead = (year: number): string =>
+  `${fiscalYearOf(year)} ${year}/${String((year + 1) % 100).padStart(2, '0')}`
+
 /**
  * Years A.D. beyond the published calendar in which 1 Shrawan, the start of the fiscal year, is expected on 16 July.
  * In the other years to 2036, it is expected on 17 July.

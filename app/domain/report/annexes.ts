@@ -10,7 +10,10 @@ import {
 import { creditInWords } from '../layers/origin/credit-words.ts'
 import { rateTitles } from '../rates/rate-fields.ts'
 import { countingRow, type RateProvenance } from '../rates/rates.ts'
+import { allClusters } from './baseline/clusters.ts'
 import type { ReportSheet } from './blocks.ts'
+import { hydroData } from './tables/data-parts.ts'
+import { fundingSheet, scoreSheet } from './tables/score-sheet.ts'
 
 const methods = ['demand', 'cost', 'best', 'hydro', 'sample', 'growth', 'ranking', 'money'] as const
 
@@ -19,7 +22,7 @@ export function annexes(sheet: ReportSheet): void {
   costRates(sheet)
   sampleClusters(sheet)
   powerhouses(sheet)
-  sheet.chapter('E', 'report.maps')
+  sheet.chapter('E', 'report.maps', 'runs on')
   sheet.text('report.mapsText')
 }
 
@@ -55,6 +58,8 @@ function methodsAndSources(sheet: ReportSheet): void {
     rows: whole.atlas.layers,
   })
   if (whole.atlas.layers.some(({ generated }) => generated)) sheet.note('report.generatedNote')
+  scoreSheet(sheet)
+  fundingSheet(sheet)
 }
 
 /** Annex B: current rates for the plan's clusters, with source, vintage and version. */
@@ -62,6 +67,7 @@ function costRates(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { rates } = whole
   sheet.chapter('B', 'report.costRates')
+  sheet.heading('report.ratesByOption')
   for (const technology of planTechnologies) {
     const row: RateProvenance = countingRow(rates, technology)
     const figures = row as unknown as Record<string, number>
@@ -84,13 +90,14 @@ function costRates(sheet: ReportSheet): void {
     distribution: formatRate(settings.distribution_NPR_per_connection),
     days: settings.days_per_year,
   })
+  allClusters(sheet)
 }
 
 /** Annex C: clusters selected for interviews. */
 function sampleClusters(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const result = whole.sample?.result
-  sheet.chapter('C', 'report.samplePlaces')
+  sheet.chapter('C', 'report.samplePlaces', 'runs on')
   if (result == null) {
     if (whole.documents.survey_options?.baseline_survey === 'HHS') sheet.missing('report.noSample')
     else sheet.text('report.sampleNotAsked')
@@ -98,6 +105,7 @@ function sampleClusters(sheet: ReportSheet): void {
   }
   sheet.table({
     caption: 'report.sampleTable',
+    uses: ['building'],
     columns: [
       [say('report.cluster'), one => String(one.psu_id), 'right'],
       [say('report.ward'), one => formatCount(one.ward), 'right'],
@@ -109,13 +117,12 @@ function sampleClusters(sheet: ReportSheet): void {
     ],
     rows: result.table_data,
   })
-  if (result.generated) sheet.note('report.generatedNote')
 }
 
 /** Annex D: possible powerhouses. */
 function powerhouses(sheet: ReportSheet): void {
   const { whole, say } = sheet
-  sheet.chapter('D', 'report.powerhousePlaces')
+  sheet.chapter('D', 'report.powerhousePlaces', 'runs on')
   const rows = whole.projects.flatMap(({ name, powerhouses }) =>
     powerhouses.map(one => ({ project: name, ...one })),
   )
@@ -125,6 +132,7 @@ function powerhouses(sheet: ReportSheet): void {
   }
   sheet.table({
     caption: 'report.powerhouseTable',
+    uses: hydroData,
     columns: [
       [say('report.project'), one => one.project],
       [say('report.nth'), one => String(one.index), 'right'],

@@ -1,14 +1,15 @@
-import { formatAmount, formatPercent, formatRate } from '../format.ts'
-import { fundingOf, priorityOf } from '../plan/activities/grids.ts'
+import { formatAmount, formatPercent } from '../format.ts'
+import { fundingOf } from '../plan/activities/grids.ts'
 import { criteria, criterionWords, fundingSources, sourceWords } from '../plan/activities/lists.ts'
 import { nprSum } from '../plan/activities/money.ts'
 import { gapOf, moneyOf } from '../plan/activities/ranking.ts'
 import type { ReportSheet } from './blocks.ts'
+import { budgetData } from './tables/data-parts.ts'
 
 /** Chapter 7: scores by criterion. */
 export function writePrioritiesChapter(sheet: ReportSheet): void {
   const { whole, say } = sheet
-  sheet.chapter('7', 'report.priority')
+  sheet.chapter('7', 'report.priority', 'runs on')
   sheet.text('report.priorityText')
   sheet.list(criteria.map(code => `${say(`criterion.short.${code}`)}: ${say(criterionWords(code))}`))
   const rows = whole.activities.filter(({ scores }) => scores !== null)
@@ -16,19 +17,7 @@ export function writePrioritiesChapter(sheet: ReportSheet): void {
     sheet.missing('report.noScores')
     return
   }
-  sheet.table({
-    caption: 'report.scoreTable',
-    columns: [
-      [say('activity.code'), one => one.code],
-      ...criteria.map((code): [string, (one: (typeof rows)[number]) => string, 'right'] => [
-        say(`criterion.short.${code}`),
-        ({ scores }) => formatRate(scores?.[code]),
-        'right',
-      ]),
-      [say('report.sum'), ({ scores }) => formatRate(priorityOf(scores)), 'right'],
-    ],
-    rows,
-  })
+  sheet.text('report.scoresInAnnex', { count: rows.length })
   const without = whole.activities.filter(({ scores }) => scores === null).map(({ code }) => code)
   if (without.length > 0) sheet.note('report.unscored', { codes: firstOf(without) })
 }
@@ -36,7 +25,7 @@ export function writePrioritiesChapter(sheet: ReportSheet): void {
 /** Chapter 8: funding. */
 export function funding(sheet: ReportSheet): void {
   const { whole, say } = sheet
-  sheet.chapter('8', 'report.funding')
+  sheet.chapter('8', 'report.funding', 'runs on')
   const rows = whole.activities.filter(({ amounts }) => amounts !== null)
   if (rows.length === 0) {
     sheet.missing('report.noFunding')
@@ -70,40 +59,31 @@ export function funding(sheet: ReportSheet): void {
     funding: formatAmount(money.funding),
     gap: formatAmount(money.gap),
   })
-  // One line per source that funds an activity, because eight columns of rupees do not fit on a page.
   sheet.table({
     caption: 'report.fundingTable',
+    uses: budgetData(rows),
     columns: [
       [say('activity.code'), one => one.code],
       [say('report.activity'), one => one.description],
-      [say('report.sources'), one => one.sources],
       [say('activity.budgetNpr'), one => formatAmount(one.estimated_budget), 'right'],
-      [say('ranking.fundingNpr'), one => formatAmount(one.funding), 'right'],
-      [say('assessment.gap'), one => formatAmount(one.gap), 'right'],
+      [say('ranking.fundingNpr'), one => formatAmount(fundingOf(one.amounts) ?? 0), 'right'],
+      [
+        say('assessment.gap'),
+        ({ estimated_budget, amounts }) =>
+          formatAmount(gapOf({ estimated_budget, funding: fundingOf(amounts) ?? 0 })),
+        'right',
+      ],
     ],
-    rows: rows.map(({ code, description, amounts, estimated_budget }) => {
-      const paid = fundingOf(amounts) ?? 0
-      return {
-        code,
-        description,
-        estimated_budget,
-        funding: paid,
-        gap: gapOf({ estimated_budget, funding: paid }),
-        sources: fundingSources
-          .filter(source => (amounts?.[source] ?? 0) > 0)
-          .map(source => `${say(`source.short.${source}`)} ${formatAmount(amounts?.[source])}`)
-          .join('; '),
-      }
-    }),
+    rows,
     total: [
       say('report.all'),
-      '',
       '',
       formatAmount(money.budget),
       formatAmount(money.funding),
       formatAmount(money.gap),
     ],
   })
+  sheet.note('report.sourcesInAnnex')
   const without = whole.activities.filter(({ amounts }) => amounts === null).map(({ code }) => code)
   if (without.length > 0) sheet.note('report.unfunded', { codes: firstOf(without) })
 }

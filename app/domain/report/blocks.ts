@@ -3,30 +3,57 @@ import type { ColourName } from '../layers/style-table.ts'
 import type { Language, MessageKey, MessageParams, Say } from '../messages/messages.ts'
 import { inLatinDigits } from '../messages/numerals.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
+import { type DataPart, generatedWords } from './tables/data-parts.ts'
+import { withoutSameColumns } from './tables/same-columns.ts'
 import type { WholePlan } from './whole-plan.ts'
 
 export type ReportColumn = { head: string; align?: 'right' }
 export type Block =
-  /** Starts a new page. Chapters before the first numbered one have no number. */
-  | { kind: 'chapter'; id: string; text: string }
+  /** Starts a new page unless it runs on. Chapters before the first numbered one have no number. */
+  | { kind: 'chapter'; id: string; text: string; runs_on?: true }
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'paragraph'; text: string }
   /** Secondary information: sources, and what a table omits. */
   | { kind: 'note'; text: string }
   | { kind: 'list'; items: string[] }
-  /** A cell may contain several lines. */
-  | { kind: 'table'; caption: string; columns: ReportColumn[]; rows: string[][]; total: string[] | null }
+  /** A cell is one text without line breaks: values that belong together are in the same row. */
+  | ({
+      kind: 'table'
+      caption: string
+      columns: ReportColumn[]
+      rows: string[][]
+      total: string[] | null
+    } & InRows &
+      Generated)
   /** Cells that are filled from the left by a share from 0 to 1. The first cell of a row names it. */
-  | { kind: 'grid'; caption: string; columns: ReportColumn[]; rows: FilledRow[] }
+  | ({
+      kind: 'grid'
+      caption: string
+      columns: ReportColumn[]
+      rows: FilledRow[]
+      total: string[] | null
+    } & InRows &
+      Generated)
   /** `share` is relative to the longest bar and ranges from 0 to 1. */
-  | { kind: 'bars'; caption: string; bars: Bar[] }
+  | ({ kind: 'bars'; caption: string; bars: Bar[] } & Generated)
   /** Three per row by default. */
-  | { kind: 'figures'; figures: KeyFigure[]; across?: number }
+  | ({ kind: 'figures'; figures: KeyFigure[]; across?: number } & Generated)
   /** States that something has not been entered. */
   | { kind: 'missing'; label: string; text: string }
   /** An empty frame for handwriting. */
   | { kind: 'frame'; height_mm: number }
   | { kind: 'signatures'; lines: { name: string; role: string }[] }
+type InRows = {
+  /** Heads of groups of rows, in order. `at` is the first row of the group; `more` is printed at the right. */
+  groups?: RowGroup[]
+  /** Rows in bold. */
+  strong?: number[]
+  /** Printed on a landscape page. */
+  landscape?: true
+}
+export type RowGroup = { at: number; text: string; more: string }
+/** Names of the generated data on which the block is based. Absent if all of it is measured or entered. */
+type Generated = { generated?: string[] }
 export type FilledRow = { cells: string[]; fill: number[] }
 /** In the accent colour, unless it has a colour of its own, as a technology does. */
 export type Bar = { name: string; text: string; share: number; colour?: ColourName }
@@ -38,9 +65,20 @@ export const maxRows = 500
 export type TableSpec<R> = {
   caption: MessageKey
   params?: MessageParams
-  /** Heading of a column and the content of its cells: a text, or a list of lines. */
-  columns: [head: string, cell: (row: R) => string | string[], align?: 'right'][]
+  columns: [head: string, cell: (row: R) => string, align?: 'right'][]
   rows: readonly R[]
+  total?: string[]
+  /** Data on which the figures are based. A band names those that are generated. */
+  uses?: readonly DataPart[]
+  /** Head of the group of a row. It is printed above the first of several rows with the same text. */
+  group?: (row: R) => { text: string; more?: string }
+  strong?: (row: R) => boolean
+  landscape?: true
+}
+type GridSpec = Pick<TableSpec<never>, 'landscape' | 'uses'> & {
+  /** `texts` are cells without a fill, which precede and follow the shares. */
+  columns: { before: string[]; years: string[]; after: ReportColumn[] }
+  rows: { before: string[]; percents: number[]; after: string[]; group: string }[]
   total?: string[]
 }
 
@@ -51,8 +89,11 @@ export type ReportSheet = {
   ranked: readonly RankedActivity[]
   language: Language
   say: Say
-  /** Starts a chapter with a number or a letter. Chapters before the first numbered one have neither. */
-  chapter(mark: string | null, title: MessageKey): void
+  /**
+   * Starts a chapter with a number or a letter. Chapters before the first numbered one have neither. A chapter that
+   * runs on starts below the previous one.
+   */
+  chapter(mark: string | null, title: MessageKey, flow?: 'new page' | 'runs on'): void
   heading(title: MessageKey, params?: MessageParams): void
   text(key: MessageKey, params?: MessageParams): void
   /** Text that a user entered, unchanged. */
@@ -63,11 +104,11 @@ export type ReportSheet = {
   bars(
     caption: MessageKey,
     bars: { name: string; value: number; text: string }[],
-    params?: MessageParams,
+    more?: { params?: MessageParams; uses?: readonly DataPart[] },
   ): void
-  /** Lines of cells that are filled by percentages, such as the share of each year. */
-  grid(caption: MessageKey, heads: string[], rows: { name: string; percents: number[] }[]): void
-  figures(figures: KeyFigure[]): void
+  /** Cells that are filled by percentages, such as the share of each year. */
+  grid(caption: MessageKey, spec: GridSpec): void
+  figures(figures: KeyFigure[], uses?: readonly DataPart[]): void
   missing(key: MessageKey): void
   frame(height_mm: number): void
   signatures(lines: { name: string; role: string }[]): void
@@ -83,17 +124,26 @@ export function startSheet(
   const counts = { heading: 0, table: 0, bars: 0 }
   const numbered = (kind: keyof typeof counts) => `${mark}.${++counts[kind]}`
   const add = (block: Block) => void blocks.push(cleaned(block))
+  const generatedIn = (uses: readonly DataPart[] = []) => {
+    const generated = generatedWords(whole, uses).map(key => say(key))
+    return generated.length > 0 ? { generated } : {}
+  }
+  const noteBelow = (same: readonly string[], count: number) => {
+    if (same.length > 0) sheet.note('report.same', { list: same.join('; ') })
+    if (count > maxRows) sheet.note('report.cut', { shown: maxRows, all: count })
+  }
   const sheet: ReportSheet = {
     whole,
     ranked: rankedOf(whole),
     language,
     say,
-    chapter(next, title) {
+    chapter(next, title, flow = 'new page') {
       mark = next ?? 'S'
       counts.heading = 0
       if (next !== null || blocks.length === 0) Object.assign(counts, { table: 0, bars: 0 })
       const text = next === null ? say(title) : `${next}  ${say(title)}`
-      add({ kind: 'chapter', id: next === null ? title : `chapter.${next}`, text })
+      const id = next === null ? title : `chapter.${next}`
+      add({ kind: 'chapter', id, text, ...(flow === 'runs on' && { runs_on: true }) })
     },
     heading(title, params) {
       const number = numbered('heading')
@@ -104,19 +154,32 @@ export function startSheet(
     typed: text => add({ kind: 'paragraph', text }),
     note: (key, params) => add({ kind: 'note', text: say(key, params) }),
     list: items => add({ kind: 'list', items }),
-    table({ caption, params, columns, rows, total }) {
+    table({ caption, params, columns, rows, total, uses, group, strong, landscape }) {
       const title = say(caption, params)
-      const block = cleaned({
-        kind: 'table' as const,
+      const printed = rows.slice(0, maxRows)
+      const {
+        same,
+        kept: _,
+        ...cells
+      } = withoutSameColumns(
+        cleaned({
+          columns: columns.map(([head, , align]) => ({ head, ...(align && { align }) })),
+          rows: printed.map(row => columns.map(([, cell]) => cell(row))),
+          total: total ?? null,
+        }),
+      )
+      add({
+        kind: 'table',
         caption: say('report.tableNumber', { number: numbered('table'), title }),
-        columns: columns.map(([head, , align]) => ({ head, ...(align && { align }) })),
-        rows: rows.slice(0, maxRows).map(row => columns.map(([, cell]) => [cell(row)].flat())),
-        total: total ?? null,
+        ...cells,
+        ...(group && { groups: groupsOf(printed.map(row => ({ more: '', ...group(row) }))) }),
+        ...(strong && { strong: printed.flatMap((row, at) => (strong(row) ? [at] : [])) }),
+        ...(landscape && { landscape }),
+        ...generatedIn(uses),
       })
-      blocks.push({ ...block, rows: block.rows.map(row => row.map(lines => lines.join('\n'))) })
-      if (rows.length > maxRows) sheet.note('report.cut', { shown: maxRows, all: rows.length })
+      noteBelow(same, rows.length)
     },
-    bars(caption, bars, params) {
+    bars(caption, bars, { params, uses } = {}) {
       const title = say(caption, params)
       const longest = Math.max(0, ...bars.map(({ value }) => value))
       add({
@@ -127,27 +190,48 @@ export function startSheet(
           text,
           share: longest > 0 ? Math.max(0, value) / longest : 0,
         })),
+        ...generatedIn(uses),
       })
     },
-    grid(caption, heads, rows) {
+    grid(caption, { columns: { before, years, after }, rows, total, landscape, uses }) {
+      const printed = rows.slice(0, maxRows)
+      const { same, kept, ...cells } = withoutSameColumns({
+        columns: [...[...before, ...years].map(head => ({ head })), ...after],
+        rows: printed.map(row => [
+          ...row.before,
+          ...row.percents.map(percent => (percent > 0 ? formatPercent(percent) : '')),
+          ...row.after,
+        ]),
+        total: total ?? null,
+      })
+      const fills = printed.map(({ percents }) => [
+        ...before.map(() => 0),
+        ...percents.map(percent => Math.min(100, Math.max(0, percent)) / 100),
+        ...after.map(() => 0),
+      ])
       add({
         kind: 'grid',
         caption: say('report.figureNumber', { number: numbered('bars'), title: say(caption) }),
-        columns: heads.map(head => ({ head })),
-        rows: rows.slice(0, maxRows).map(({ name, percents }) => ({
-          cells: [name, ...percents.map(percent => (percent > 0 ? formatPercent(percent) : ''))],
-          fill: [0, ...percents.map(percent => Math.min(100, Math.max(0, percent)) / 100)],
-        })),
+        columns: cells.columns,
+        rows: cells.rows.map((row, nth) => ({ cells: row, fill: kept.map(at => fills[nth][at]) })),
+        total: cells.total,
+        groups: groupsOf(printed.map(({ group }) => ({ text: group, more: '' }))),
+        ...(landscape && { landscape }),
+        ...generatedIn(uses),
       })
-      if (rows.length > maxRows) sheet.note('report.cut', { shown: maxRows, all: rows.length })
+      noteBelow(same, rows.length)
     },
-    figures: figures => add({ kind: 'figures', figures }),
+    figures: (figures, uses) => add({ kind: 'figures', figures, ...generatedIn(uses) }),
     missing: key => add({ kind: 'missing', label: say('report.notEntered'), text: say(key) }),
     frame: height_mm => add({ kind: 'frame', height_mm }),
     signatures: lines => add({ kind: 'signatures', lines }),
   }
   return { sheet, blocks }
 }
+
+/** Heads of the groups of consecutive rows with the same text. */
+const groupsOf = (heads: readonly { text: string; more: string }[]): RowGroup[] =>
+  heads.flatMap((head, at) => (at > 0 && head.text === heads[at - 1].text ? [] : [{ at, ...head }]))
 
 /**
  * Control characters, lone surrogates and invisible characters such as soft hyphens and marks that change the text

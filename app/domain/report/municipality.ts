@@ -9,7 +9,7 @@ import { namesWithToday } from './places.ts'
 
 /** Chapter 2: the place with its people, land and roads. */
 export function municipality(sheet: ReportSheet): void {
-  sheet.chapter('2', 'report.municipality')
+  sheet.chapter('2', 'report.municipality', 'runs on')
   place(sheet)
   people(sheet)
   wards(sheet)

@@ -38,22 +38,18 @@ export function reportNetwork({
   }
 }
 
-type NetworkColumn = [
-  head: MessageKey,
-  cell: (of: ReportNetwork, say: Say) => string | string[],
-  align?: 'right',
-]
+type NetworkColumn = [head: MessageKey, cell: (of: ReportNetwork, say: Say) => string, align?: 'right']
 /** Columns of a compact table with values of a network. Transformer figures are those of the grid option. */
 export const networkColumns: readonly NetworkColumn[] = [
   [
     'networkReport.lines',
-    ({ lv_lines }) => lv_lines.map(({ conductor, km }) => together(`${conductor} ${formatFigure(km, 2)}`)),
+    ({ lv_lines }) => listed(lv_lines.map(({ conductor, km }) => `${conductor} ${formatFigure(km, 2)}`)),
   ],
   ['networkReport.poles', ({ lv_poles }) => formatCount(lv_poles), 'right'],
   [
     'networkReport.transformers',
     ({ transformers }) =>
-      Object.entries(transformers).map(([kVA, count]) => together(`${formatCount(count)} × ${kVA}`)),
+      listed(Object.entries(transformers).map(([kVA, count]) => `${formatCount(count)} × ${kVA}`)),
   ],
   ['networkReport.drop', ({ worst_drop_percent }) => formatFigure(worst_drop_percent, 2), 'right'],
   [
@@ -64,13 +60,15 @@ export const networkColumns: readonly NetworkColumn[] = [
   [
     'networkReport.perConnection',
     ({ prices }, say) =>
-      prices.map(({ option, NPR_per_connection: NPR }) =>
-        together(
-          `${say(`technology.${option}`)} ${NPR === null ? missing : formatCount(roundHalfUp(NPR, 0))}`,
+      listed(
+        prices.map(
+          ({ option, NPR_per_connection: NPR }) =>
+            `${say(`technology.${option}`)} ${NPR === null ? missing : formatCount(roundHalfUp(NPR, 0))}`,
         ),
       ),
   ],
 ]
 
-/** Uses non-breaking spaces so that a name stays next to its figure. */
-const together = (text: string): string => text.replaceAll(' ', '\u00a0')
+/** Joins names with their figures. Non-breaking spaces keep each name next to its figure. */
+const listed = (pairs: readonly string[]): string =>
+  pairs.map(pair => pair.replaceAll(' ', '\u00a0')).join('; ')

@@ -5,7 +5,7 @@ import type { ReportSheet } from './blocks.ts'
 export function people(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { stakeholders, members } = whole
-  sheet.chapter('3', 'report.people3')
+  sheet.chapter('3', 'report.people3', 'runs on')
   sheet.heading('report.stakeholders')
   if (stakeholders.length === 0) sheet.missing('report.noStakeholders')
   else {

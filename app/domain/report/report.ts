@@ -13,6 +13,7 @@ import { people } from './people.ts'
 import { localLevelNames, namesWithToday } from './places.ts'
 import { implementation, ranking } from './selected.ts'
 import { strategy, writeActivitiesChapter } from './strategy.ts'
+import { type Band, bandOf } from './tables/data-parts.ts'
 import type { WholePlan } from './whole-plan.ts'
 
 export type Report = {
@@ -34,6 +35,10 @@ export type Report = {
   /** Period and day of the plan, shown next to the page number. */
   foot: string
   contents: string
+  /** Names of all generated data on which the report is based, for its cover. */
+  generated: string[]
+  /** Text of the band at what is based on generated data with these names. */
+  band(parts: readonly string[]): Band | null
   page(number: number | string, of: number | string): string
   blocks: Block[]
 }
@@ -75,6 +80,8 @@ export function makePlanReport(whole: WholePlan, language: Language): Report {
     },
     foot: say('report.footPeriod', { ...period, day }),
     contents: say('report.contents'),
+    generated: [...new Set(blocks.flatMap(block => ('generated' in block && block.generated) || []))],
+    band: parts => bandOf(parts, say),
     page: (page, pages) => say('report.page', { page, pages }),
     blocks,
   }

@@ -1,21 +1,22 @@
-import { formatAmount, formatCount, formatFigure, formatRate } from '../format.ts'
+import { formatAmount, formatCount, formatFigure, formatPercent, formatRate } from '../format.ts'
 import { fundingSources, goalTypes, goalWords, sourceWords } from '../plan/activities/lists.ts'
 import { nprSum } from '../plan/activities/money.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ActivityPlace } from '../plan/activities/tree-contract.ts'
-import { fiscalYearOf } from '../plan/years.ts'
+import { fiscalYearOf, yearHead } from '../plan/years.ts'
 import { yearsOf } from './baseline/demand.ts'
 import type { ReportSheet } from './blocks.ts'
 import { inclusionSection } from './council/inclusion.ts'
 import { monitoredIndicators, riskSection } from './council/risks.ts'
 import { budgetByYear, type RankedActivity } from './money.ts'
-import { outputLines } from './results/framework.ts'
+import { outputText } from './results/framework.ts'
+import { budgetData } from './tables/data-parts.ts'
 
 /** Chapter 9: the ranking, the selection, and the funding of the selected activities. */
 export function ranking(sheet: ReportSheet): void {
   const { say } = sheet
   const rows = sheet.ranked
-  sheet.chapter('9', 'report.ranking')
+  sheet.chapter('9', 'report.ranking', 'runs on')
   sheet.text('ranking.sentence')
   if (rows.length === 0) {
     sheet.missing('report.noActivities')
@@ -23,6 +24,7 @@ export function ranking(sheet: ReportSheet): void {
   }
   sheet.table({
     caption: 'report.rankTable',
+    uses: budgetData(rows),
     columns: [
       [say('ranking.rank'), one => String(one.rank), 'right'],
       [say('activity.code'), one => one.code],
@@ -57,6 +59,7 @@ function sums(sheet: ReportSheet, selected: readonly RankedActivity[]): void {
     .filter(({ rows }) => rows.length > 0)
   sheet.table({
     caption: 'report.selectedByGoal',
+    uses: budgetData(selected),
     columns: [
       [say('ranking.goal'), one => say(goalWords(one.type))],
       [say('report.activityNumber'), one => formatCount(one.rows.length), 'right'],
@@ -100,58 +103,82 @@ export function implementation(sheet: ReportSheet): void {
   }
   const years = yearsOf(whole.plan)
   byYear(sheet, selected, years)
-  sheet.heading('report.actionPlan')
-  schedule(sheet, selected, years)
-  const columns = say('report.toFill')
-  sheet.table({
-    caption: 'report.actionTable',
-    columns: [
-      [say('activity.code'), one => one.code],
-      [say('report.activity'), one => one.description],
-      [say('activity.places'), one => placesText(sheet, one.places) || columns],
-      [say('activity.responsible'), one => one.responsible ?? columns],
-      [say('report.year'), one => yearsText(one) || columns],
-      [
-        say('report.indicator'),
-        one => {
-          const lines = outputLines(sheet, one)
-          return lines.length > 0 ? lines : columns
-        },
-      ],
-    ],
-    rows: selected,
-  })
   sheet.heading('report.monitoring')
   sheet.text('report.monitoringText')
   sheet.list(([1, 2, 3, 4] as const).map(nth => say(`report.monitoring.${nth}`)))
   monitoredIndicators(sheet)
   riskSection(sheet)
+  // Its tables are on landscape pages, which end the chapter.
+  sheet.heading('report.actionPlan')
+  const isPlanned = hasShares(selected)
+  if (isPlanned) workPlan(sheet, selected, years)
+  const toFill = say('report.toFill')
+  const responsible: Column[] = isPlanned
+    ? []
+    : [[say('activity.responsible'), one => one.responsible ?? toFill]]
+  sheet.table({
+    caption: 'report.actionTable',
+    landscape: true,
+    columns: [
+      [say('activity.code'), one => one.code],
+      [say('report.activity'), one => one.description],
+      [say('activity.places'), one => placesText(sheet, one.places) || toFill],
+      ...responsible,
+      [say('report.indicator'), one => outputText(sheet, one) || toFill],
+    ],
+    rows: selected,
+  })
 }
 
-/** Activities as rows and fiscal years as columns, filled by their shares of the budget. */
-function schedule(sheet: ReportSheet, selected: readonly RankedActivity[], years: readonly number[]): void {
-  const shared = selected.filter(({ shares }) => Object.values(shares ?? {}).some(percent => percent > 0))
-  if (shared.length === 0) return
-  sheet.grid(
-    'workPlan.gantt',
-    [sheet.say('report.activity'), ...years.map(fiscalYearOf)],
-    shared.map(({ code, description, shares }) => ({
-      name: `${code} ${description}`,
-      percents: years.map(year => shares?.[year] ?? 0),
-    })),
-  )
+type Column = [head: string, cell: (one: RankedActivity) => string]
+
+/** Activities by goal as rows and fiscal years as columns, filled by their shares of the budget. */
+function workPlan(sheet: ReportSheet, selected: readonly RankedActivity[], years: readonly number[]): void {
+  const { say } = sheet
+  const all = budgetByYear(selected, [...years])
+  const budget = moneyOf(selected).budget
+  sheet.grid('workPlan.gantt', {
+    landscape: true,
+    uses: budgetData(selected),
+    columns: {
+      before: [say('activity.code'), say('report.activity'), say('activity.responsible')],
+      years: years.map(yearHead),
+      after: [{ head: say('activity.budgetNpr'), align: 'right' }],
+    },
+    rows: goalTypes.flatMap((type, at) =>
+      selected
+        .filter(({ goal }) => goal === at + 1)
+        .map(({ code, description, responsible, shares, estimated_budget }) => ({
+          group: `${say('results.level.goal')} ${at + 1}  ${say(goalWords(type))}`,
+          before: [code, description, responsible ?? say('report.toFill')],
+          percents: years.map(year => shares?.[year] ?? 0),
+          after: [formatAmount(estimated_budget)],
+        })),
+    ),
+    total: [
+      '',
+      say('report.allShares'),
+      '',
+      ...all.years.map(npr => formatPercent(budget > 0 ? (100 * npr) / budget : null)),
+      formatAmount(budget),
+    ],
+  })
 }
+
+const hasShares = (activities: readonly RankedActivity[]) =>
+  activities.some(({ shares }) => Object.values(shares ?? {}).some(percent => percent > 0))
 
 function byYear(sheet: ReportSheet, selected: readonly RankedActivity[], years: number[]): void {
   const { say } = sheet
   const all = budgetByYear(selected, years)
   sheet.heading('report.byYear')
-  if (selected.every(({ shares }) => shares === null || Object.keys(shares).length === 0)) {
+  if (!hasShares(selected)) {
     sheet.missing('report.noShares')
     return
   }
   sheet.table({
     caption: 'report.yearTable',
+    uses: budgetData(selected),
     columns: [
       [say('report.fiscalYear'), one => one.name],
       [say('report.budgetNpr'), one => formatAmount(one.npr), 'right'],
@@ -169,6 +196,7 @@ function byYear(sheet: ReportSheet, selected: readonly RankedActivity[], years: 
       value: all.years[at],
       text: formatAmount(all.years[at]),
     })),
+    { uses: budgetData(selected) },
   )
 }
 
@@ -192,9 +220,3 @@ function placeText({ whole, say }: ReportSheet, place: ActivityPlace): string {
   }
   return say(`activity.place.${place.kind}`, { id: place.id })
 }
-
-const yearsText = ({ shares }: RankedActivity): string =>
-  Object.entries(shares ?? {})
-    .filter(([, percent]) => percent > 0)
-    .map(([year]) => fiscalYearOf(Number(year)))
-    .join(', ')

@@ -3,6 +3,7 @@ import { goalTypes, goalWords } from '../plan/activities/lists.ts'
 import { moneyOf } from '../plan/activities/ranking.ts'
 import type { ReportSheet } from './blocks.ts'
 import { resultsFramework } from './results/framework.ts'
+import { budgetData } from './tables/data-parts.ts'
 
 /** Chapter 5: vision, objectives, results framework, strengths and obstacles. */
 export function strategy(sheet: ReportSheet): void {
@@ -26,13 +27,14 @@ export function strategy(sheet: ReportSheet): void {
       ],
       rows: whole.objectives,
     })
-  resultsFramework(sheet)
   sheet.heading('vision.opportunities')
   if (whole.opportunities.length === 0) sheet.missing('report.noOpportunities')
   else sheet.list(whole.opportunities)
   sheet.heading('vision.challenges')
   if (whole.challenges.length === 0) sheet.missing('report.noChallenges')
   else sheet.list(whole.challenges)
+  // Its table is on landscape pages, which end the chapter.
+  resultsFramework(sheet)
 }
 
 /** Chapter 6: all activities with their budgets, and the sums by goal. */
@@ -47,6 +49,7 @@ export function writeActivitiesChapter(sheet: ReportSheet): void {
   const { budget } = moneyOf(sheet.ranked)
   sheet.table({
     caption: 'report.activityTable',
+    uses: budgetData(rows),
     columns: [
       [say('activity.code'), one => one.code],
       [say('report.activity'), one => one.description],
@@ -62,6 +65,7 @@ export function writeActivitiesChapter(sheet: ReportSheet): void {
   }))
   sheet.table({
     caption: 'report.goalSums',
+    uses: budgetData(rows),
     columns: [
       [say('ranking.goal'), one => say(goalWords(one.type))],
       [say('report.activityNumber'), one => formatCount(one.rows.length), 'right'],
@@ -77,5 +81,6 @@ export function writeActivitiesChapter(sheet: ReportSheet): void {
       value: moneyOf(own).budget,
       text: formatAmount(moneyOf(own).budget),
     })),
+    { uses: budgetData(rows) },
   )
 }

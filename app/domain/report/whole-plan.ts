@@ -3,6 +3,7 @@ import type { ZonalQuery } from '../bat/contract.ts'
 import type { EnergyChart, EnergyData } from '../dashboard/contract.ts'
 import type { IndicatorId } from '../dashboard/indicators.ts'
 import type { LayerKind } from '../layers/origin/layer-kind.ts'
+import type { Message } from '../messages/messages.ts'
 import type { MhpCalculation, Powerhouse } from '../mhp/contract.ts'
 import type { Criterion, FundingSource } from '../plan/activities/lists.ts'
 import type { ActivityPlace, Shares } from '../plan/activities/tree-contract.ts'
@@ -33,7 +34,11 @@ export type ReportOption = {
   capital: number
   life_cycle: number
   levelized: number | null
+  /** Size of the plant in kW (kWp for a mini-grid), or null for the grid. */
+  plant_kW: number | null
   feasible: boolean
+  /** Why it is not feasible. */
+  reason: Message | null
 }
 export type ReportCluster = {
   id: number
@@ -102,6 +107,8 @@ export type ReportFigure = {
   generated: boolean
 }
 export type ReportLayer = {
+  /** As in the manifest of the atlas. */
+  key: string
   name: string
   source: string
   vintage: string

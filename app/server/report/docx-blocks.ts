@@ -12,13 +12,16 @@ import {
   TableCell,
   TableLayoutType,
   TableRow,
+  TabStopType,
   TextRun,
   VerticalAlign,
   WidthType,
 } from 'docx'
 import { colour } from '../../domain/layers/style-table.ts'
-import type { Block } from '../../domain/report/blocks.ts'
-import { textWidth, widthsOf } from './docx-widths.ts'
+import type { Block, RowGroup } from '../../domain/report/blocks.ts'
+import type { Report } from '../../domain/report/report.ts'
+import { bandGround } from '../../domain/report/tables/data-parts.ts'
+import { cellSide, type Fit, textWidth } from './docx-widths.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 const hex = (name: Parameters<typeof colour>[0]) => colour(name, 'light').replace('#', '').toUpperCase()
@@ -28,30 +31,51 @@ export const docxColours = {
   accent: hex('accent'),
   ground: hex('map-mask'),
   line: hex('seq-none'),
+  warn: hex('warn'),
 }
 /** Name of the numbering that bullets use. */
 export const dots = 'dots'
 type RunStyle = { size?: number; bold?: boolean; colour?: string }
-const runOf = (text: string, style?: RunStyle, more: { break?: number } = {}) => {
+const runOf = (text: string, style?: RunStyle) => {
   const { size = 10, bold = false, colour: color = docxColours.ink } = style ?? {}
   const sizes = { size: 2 * size, sizeComplexScript: 2 * size + 1 }
-  return new TextRun({ text, bold, boldComplexScript: bold, ...sizes, color, ...more })
+  return new TextRun({ text, bold, boldComplexScript: bold, ...sizes, color })
 }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const noBorders = { top: none, bottom: none, left: none, right: none }
 const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
 
-/** Converts the blocks of a report to Word paragraphs and tables. */
-export const docxBlocks = (blocks: readonly Block[]): FileChild[] => blocks.flatMap(childrenOf)
+/** How the blocks of one section are converted. `width` is that between the margins. */
+export type DocxFrame = Pick<Report, 'band'> & { width: number; fit: Fit }
 
-function childrenOf(block: Block): FileChild[] {
+/** Converts the blocks of a section to Word paragraphs and tables. The section begins on a new page. */
+export const docxBlocks = (blocks: readonly Block[], frame: DocxFrame): FileChild[] =>
+  blocks.flatMap((block, at) =>
+    childrenOf(block, {
+      ...frame,
+      isFirst: at === 0,
+      next: blocks[at + 1],
+      hasBand: 'generated' in block,
+    }),
+  )
+
+type Place = DocxFrame & { isFirst: boolean; next: Block | undefined; hasBand: boolean }
+function childrenOf(block: Block, place: Place): FileChild[] {
+  const hasNote = place.next?.kind === 'note'
+  const below = 'generated' in block ? docxBand(place.band(block.generated ?? [])) : []
   switch (block.kind) {
     case 'chapter':
-      return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_1, pageBreakBefore: true })]
+      return [
+        new Paragraph({
+          text: block.text,
+          heading: HeadingLevel.HEADING_1,
+          ...(block.runs_on ? { spacing: { before: 520 } } : { pageBreakBefore: !place.isFirst }),
+        }),
+      ]
     case 'heading':
       return [new Paragraph({ text: block.text, heading: HeadingLevel.HEADING_2 })]
     case 'paragraph':
-      return [new Paragraph({ children: [runOf(block.text)] })]
+      return [new Paragraph({ keepNext: isTable(place.next), children: [runOf(block.text)] })]
     case 'note':
       return [new Paragraph({ children: [runOf(block.text, { size: 8.5, colour: docxColours.quiet })] })]
     case 'list':
@@ -64,13 +88,13 @@ function childrenOf(block: Block): FileChild[] {
           }),
       )
     case 'table':
-      return [captionOf(block.caption), tableOf(block), space()]
+      return [captionOf(block.caption), tableOf(block, place), ...below, space(hasNote)]
     case 'grid':
-      return [captionOf(block.caption), gridOf(block), space()]
+      return [captionOf(block.caption), gridOf(block, place), ...below, space(hasNote)]
     case 'bars':
-      return [captionOf(block.caption), barsOf(block), space()]
+      return [captionOf(block.caption), barsOf(block), ...below, space(hasNote)]
     case 'figures':
-      return [figuresOf(block), space()]
+      return [figuresOf(block), ...below, space()]
     case 'missing':
       return [missingOf(block)]
     case 'frame':
@@ -80,8 +104,28 @@ function childrenOf(block: Block): FileChild[] {
   }
 }
 
-const space = () =>
-  new Paragraph({ spacing: { before: 0, after: 60, line: 160, lineRule: LineRuleType.EXACT }, children: [] })
+const isTable = (block: Block | undefined) => block?.kind === 'table' || block?.kind === 'grid'
+const space = (keepNext = false) =>
+  new Paragraph({
+    keepNext,
+    spacing: { before: 0, after: 60, line: 160, lineRule: LineRuleType.EXACT },
+    children: [],
+  })
+
+/** The band of what is based on generated data. */
+export const docxBand = (band: ReturnType<Report['band']>): Paragraph[] =>
+  band === null
+    ? []
+    : [
+        new Paragraph({
+          spacing: { before: 60, after: 60 },
+          shading: { type: ShadingType.CLEAR, fill: bandGround.slice(1), color: 'auto' },
+          children: [
+            runOf(`${band.text}. `, { size: 8, bold: true, colour: docxColours.warn }),
+            runOf(`${band.more}.`, { size: 8, colour: docxColours.warn }),
+          ],
+        }),
+      ]
 const captionOf = (text: string) =>
   new Paragraph({
     keepNext: true,
@@ -95,41 +139,78 @@ function inCell(text: string, style: RunStyle, { align, keepNext = false }: InCe
     keepNext,
     ...(align && { alignment: AlignmentType.RIGHT }),
     spacing: { before: 30, after: 30, line: 250, lineRule: LineRuleType.AUTO },
-    children: text.split('\n').map((line, at) => runOf(line, style, at > 0 ? { break: 1 } : {})),
+    children: [runOf(text, style)],
   })
 }
 
-/** Keeps at least two rows together at either end of a page by setting "keep with next" on their paragraphs. */
+/** Font sizes of tables, in the order in which they are tried. */
+const tableSizes = [8.5, 7.5, 7, 6.5]
+
+/** Keeps some rows together at either end of a page by setting "keep with next" on their paragraphs. */
 function tableOf(
-  { columns, rows, total }: Of<'table'>,
+  { columns, rows, total, groups = [], strong = [] }: Of<'table'>,
+  { width, fit, next, hasBand }: Place,
   fillOf: (row: number, column: number) => string | null = () => null,
 ): Table {
-  const last = rows.length + (total ? 1 : 0)
-  const size = columns.length > 6 ? 7.5 : 8.5
-  const widths = widthsOf([columns.map(({ head }) => head), ...rows, ...(total ? [total] : [])])
-  const row = (texts: string[], kind: 'head' | 'row' | 'total', nth: number) =>
+  const bold = new Set(strong)
+  const texts = { columns, rows, total, isStrong: (row: number) => bold.has(row) }
+  const { size, widths } = fit(texts, width, columns.length > 7 ? tableSizes.slice(1) : tableSizes)
+  const count = rows.length + (total ? 1 : 0)
+  const heads = new Map(groups.map(group => [group.at, group]))
+  const ends = new Set(groups.map(({ at }) => at - 1))
+  const tail = count < 8 ? 2 : 4
+  const isBelow = hasBand || next?.kind === 'note'
+  /** Rows of a group, the first rows and the last ones stay with the next row. */
+  const staysAt = (at: number) =>
+    at === count - 1
+      ? isBelow
+      : at < 1 ||
+        at >= count - tail ||
+        (groups.length > 0 && rows.length / groups.length <= 6 && !ends.has(at))
+  const cell = (text: string, at: number, kind: 'head' | 'row' | 'total', nth: number) =>
+    new TableCell({
+      width: { size: widths[at], type: WidthType.DXA },
+      margins: { left: cellSide, right: cellSide },
+      borders: { ...noBorders, bottom: rule(docxColours.line) },
+      ...shadedIn(kind === 'head' ? docxColours.ground : fillOf(nth, at)),
+      children: [
+        inCell(
+          text,
+          { size, bold: kind !== 'row' || bold.has(nth) },
+          { align: columns[at].align, keepNext: kind === 'head' || staysAt(nth) },
+        ),
+      ],
+    })
+  const row = (cells: string[], kind: 'head' | 'row' | 'total', nth: number) =>
     new TableRow({
       cantSplit: true,
       ...(kind === 'head' && { tableHeader: true }),
-      children: texts.map(
-        (text, at) =>
-          new TableCell({
-            width: { size: widths[at], type: WidthType.DXA },
-            margins: { left: 80, right: 80 },
-            borders: { ...noBorders, bottom: rule(docxColours.line) },
-            ...shadedIn(kind === 'head' ? docxColours.ground : fillOf(nth - 1, at)),
-            children: [
-              inCell(
-                text,
-                { size, bold: kind !== 'row' },
-                { align: columns[at].align, keepNext: nth < 2 || nth === last - 1 },
-              ),
-            ],
-          }),
-      ),
+      children: cells.map((text, at) => cell(text, at, kind, nth)),
+    })
+  const groupRow = ({ text, more }: RowGroup) =>
+    new TableRow({
+      cantSplit: true,
+      children: [
+        new TableCell({
+          columnSpan: columns.length,
+          margins: { left: cellSide, right: cellSide },
+          borders: { ...noBorders, bottom: rule(docxColours.quiet) },
+          children: [
+            new Paragraph({
+              keepNext: true,
+              spacing: { before: 80, after: 30 },
+              tabStops: [{ type: TabStopType.RIGHT, position: width - 2 * cellSide }],
+              children: [
+                runOf(text, { size, bold: true }),
+                ...(more === '' ? [] : [runOf(`\t${more}`, { size, colour: docxColours.quiet })]),
+              ],
+            }),
+          ],
+        }),
+      ],
     })
   return new Table({
-    width: { size: textWidth, type: WidthType.DXA },
+    width: { size: width, type: WidthType.DXA },
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
     borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
@@ -137,10 +218,13 @@ function tableOf(
       row(
         columns.map(({ head }) => head),
         'head',
-        0,
+        -1,
       ),
-      ...rows.map((texts, at) => row(texts, 'row', at + 1)),
-      ...(total ? [row(total, 'total', last)] : []),
+      ...rows.flatMap((cells, at) => {
+        const group = heads.get(at)
+        return [...(group ? [groupRow(group)] : []), row(cells, 'row', at)]
+      }),
+      ...(total ? [row(total, 'total', count - 1)] : []),
     ],
   })
 }
@@ -149,15 +233,12 @@ const shadedIn = (fill: string | null) =>
   fill === null ? {} : { shading: { type: ShadingType.CLEAR, fill, color: 'auto' } }
 
 /** Filled cells. Word cannot fill a part of a cell, so the colour is darker for a larger share. */
-const gridOf = ({ caption, columns, rows }: Of<'grid'>): Table =>
-  tableOf(
-    { kind: 'table', caption, columns, rows: rows.map(({ cells }) => cells), total: null },
-    (row, column) => {
-      const share = rows[row]?.fill[column] ?? 0
-      if (share <= 0) return null
-      return hex(share < 0.34 ? 'seq-1' : share < 0.67 ? 'seq-2' : 'seq-3')
-    },
-  )
+const gridOf = ({ rows, ...more }: Of<'grid'>, place: Place): Table =>
+  tableOf({ ...more, kind: 'table', rows: rows.map(({ cells }) => cells) }, place, (row, column) => {
+    const share = rows[row]?.fill[column] ?? 0
+    if (share <= 0) return null
+    return hex(share < 0.34 ? 'seq-1' : share < 0.67 ? 'seq-2' : 'seq-3')
+  })
 
 /** Bars are drawn as table cells rather than pictures, so that they can be edited in Word. */
 const steps = 40

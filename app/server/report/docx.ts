@@ -8,6 +8,7 @@ import {
   LineRuleType,
   Packer,
   PageNumber,
+  PageOrientation,
   Paragraph,
   TableOfContents,
   TabStopType,
@@ -16,10 +17,11 @@ import {
 import { estimatePageNumbersWith } from 'docx/layout'
 import { languageTable } from '../../domain/messages/languages.ts'
 import type { Report } from '../../domain/report/report.ts'
+import { pagesOf } from '../../domain/report/tables/pages.ts'
 import { fontFile } from '../paper/fonts.ts'
 import { isDevanagari } from '../paper/script.ts'
-import { docxBlocks, docxColours, dots } from './docx-blocks.ts'
-import { textWidth } from './docx-widths.ts'
+import { docxBand, docxBlocks, docxColours, dots } from './docx-blocks.ts'
+import { a4, tableFitter, textWidthOn } from './docx-widths.ts'
 import { type CoverEmblem, coverEmblem } from './emblem.ts'
 
 const file = (family: string, subset: string, weight: number) =>
@@ -65,6 +67,16 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
       keepNext: true,
     },
   })
+  const margin = { top: 1280, bottom: 1280, left: a4.side, right: a4.side }
+  const pageOf = (isLandscape: boolean) => ({
+    size: {
+      width: a4.width,
+      height: a4.height,
+      orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+    },
+    margin,
+  })
+  const frame = { band: report.band, fit: tableFitter(language) }
   const document = new Document({
     title,
     subject,
@@ -124,16 +136,23 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
     ],
     pageNumbers: (body, context) => estimate(body, context),
     sections: [
-      { properties: { page }, children: coverOf(report, await coverEmblem(report)) },
       {
-        properties: { page },
-        footers: { default: new Footer({ children: [footOf(report)] }) },
+        properties: { page: pageOf(false) },
+        children: [...coverOf(report, await coverEmblem(report)), ...docxBand(report.band(report.generated))],
+      },
+      {
+        properties: { page: pageOf(false) },
+        footers: footersOf(report, false),
         children: [
           new Paragraph({ children: [new TextRun({ text: report.contents, size: 40, bold: true })] }),
           new TableOfContents(report.contents, { hyperlink: true, headingStyleRange: '1-2' }),
-          ...docxBlocks(report.blocks),
         ],
       },
+      ...pagesOf(report.blocks).map(({ landscape, blocks }) => ({
+        properties: { page: pageOf(landscape) },
+        footers: footersOf(report, landscape),
+        children: docxBlocks(blocks, { ...frame, width: textWidthOn(landscape) }),
+      })),
     ],
   })
   return Packer.toBuffer(document)
@@ -193,12 +212,16 @@ function emblemOf({ type, file, alt, width, height }: CoverEmblem): Paragraph {
   })
 }
 
-function footOf(report: Report): Paragraph {
+const footersOf = (report: Report, isLandscape: boolean) => ({
+  default: new Footer({ children: [footOf(report, textWidthOn(isLandscape))] }),
+})
+
+function footOf(report: Report, width: number): Paragraph {
   const [before, between, after] = report.page('\u0001', '\u0001').split('\u0001')
   const run = (children: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
     new TextRun({ children, size: 16, sizeComplexScript: 17, color: docxColours.quiet })
   return new Paragraph({
-    tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+    tabStops: [{ type: TabStopType.RIGHT, position: width }],
     border: { top: { style: 'single', size: 4, space: 6, color: docxColours.line } },
     children: [run([report.foot, '\t', before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after])],
   })

@@ -213,7 +213,9 @@ async function clustersOf(
           capital: cost.capital_cost,
           life_cycle: life_cycle_costs[period_yr - 1],
           levelized: levelized_costs[period_yr - 1],
+          plant_kW: cost.plant_kW,
           feasible: cost.feasible,
+          reason: cost.reason,
         }
       }),
       network: reportNetwork(result as SavedClusterResult),
@@ -274,6 +276,7 @@ function knownOf({ atlas, sums, tables }: Snapshot, sddmm: number): Pick<WholePl
 
 const layersOf = ({ manifest }: Atlas): WholePlan['atlas']['layers'] =>
   Object.entries(manifest.layers).map(([name, origin]) => ({
+    key: name,
     name: name.replaceAll(/[._]/g, ' '),
     source: origin.source,
     vintage: origin.vintage,

@@ -69,12 +69,12 @@ describe('the report of a plan', () => {
     expect(tableOf(blocks, title).rows).toEqual([
       [
         '2 Simjung 2',
-        'Squirrel\u00a08.81\nWeasel\u00a01.02',
+        'Squirrel\u00a08.81; Weasel\u00a01.02',
         '406',
-        '2\u00a0×\u00a025\n1\u00a0×\u00a0100',
+        '2\u00a0×\u00a025; 1\u00a0×\u00a0100',
         '4.30',
         '36',
-        'Grid\u00a0Extension\u00a01,31,652\nMicro\u00a0Hydro\u00a0–',
+        'Grid\u00a0Extension\u00a01,31,652; Micro\u00a0Hydro\u00a0–',
       ],
     ])
     expect(textsOf(makePlanReport(plan, 'ne').blocks).some(text => text.includes('सर्वेक्षण गर्न बाँकी'))).toBe(
@@ -91,7 +91,7 @@ describe('the report of a plan', () => {
       ['1.1.2', '1.00'],
       ['2.1.1', '0.00'],
     ])
-    expect(tableOf(full.blocks, 'Funding by activity').total?.slice(3)).toEqual([
+    expect(tableOf(full.blocks, 'Funding by activity').total?.slice(2)).toEqual([
       '17,50,000.00',
       '10,50,000.00',
       '7,00,000.00',
@@ -112,7 +112,7 @@ describe('the report of a plan', () => {
     expect(total).toEqual(['All', '22,636', '6,283', '2', '32.20', 'Micro Hydro 2', '846'])
     const unknown = makePlanReport({ ...fullPlan(), reach: null }, 'en')
     const table = tableOf(unknown.blocks, 'Wards: people, households, clusters and households reached')
-    expect(table.rows.map(row => row[6])).toEqual(Array(8).fill('–'))
+    expect(table.columns).toHaveLength(6)
     expect(textsOf(unknown.blocks).join()).toContain('The reach of the plan is not known')
   })
 
@@ -202,7 +202,7 @@ describe('the report of a plan', () => {
     const { blocks } = makePlanReport({ ...emptyPlan(), activities: many }, 'en')
     const table = tableOf(blocks, 'Activities with estimated budget')
     expect(table.rows).toHaveLength(maxRows)
-    expect(table.total?.[3]).toBe('500.00')
+    expect(table.total?.at(-1)).toBe('500.00')
     expect(textsOf(blocks).join('\n')).toContain('The first 500 of 5000 rows are printed')
   })
 

@@ -1,16 +1,14 @@
-import { optionKey } from '../../bat/option-names.ts'
 import { unitOf } from '../../dashboard/indicators.ts'
-import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../../format.ts'
+import { formatCount, formatFigure, formatPercent } from '../../format.ts'
 import { creditInWords } from '../../layers/origin/credit-words.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { renewable as declared } from '../../plan/steps/renewable.ts'
-import { technologies } from '../../technologies/technologies.ts'
 import type { ReportSheet } from '../blocks.ts'
 import { resourcesSection } from '../council/resources.ts'
-import type { ReportCluster } from '../whole-plan.ts'
+import { hydroData } from '../tables/data-parts.ts'
 import { writeWardSection } from './by-ward.ts'
+import { clusters } from './clusters.ts'
 import { demandSection } from './demand.ts'
-import { networksOf } from './networks.ts'
 
 const counted = Object.keys(declared.fields) as (keyof typeof declared.fields)[]
 
@@ -47,6 +45,7 @@ function supply(sheet: ReportSheet): void {
   if (whole.figures.length === 0) return
   sheet.table({
     caption: 'report.figureTable',
+    uses: ['figures'],
     columns: [
       [say('report.item'), ({ id }) => say(`indicator.${id}`)],
       [say('report.number'), ({ id, value }) => figureText(unitOf(id), value), 'right'],
@@ -95,7 +94,10 @@ function householdEnergy(sheet: ReportSheet): void {
         value: series[0].values[at],
         text: formatFigure(series[0].values[at], unit === 'GJ' ? 1 : 0),
       })),
-      { group: say(`survey.${id}` as MessageKey), unit: say(`unit.${unit}` as MessageKey) },
+      {
+        params: { group: say(`survey.${id}` as MessageKey), unit: say(`unit.${unit}` as MessageKey) },
+        uses: ['energy'],
+      },
     )
     noteUnknown(
       sheet,
@@ -138,6 +140,7 @@ function sampling(sheet: ReportSheet): void {
   if (!sample.locked) sheet.note('report.sampleNotLocked')
   sheet.table({
     caption: 'report.designTable',
+    uses: ['building'],
     columns: [
       [say('report.stratum'), one => say(`sst.${one.stratum}`)],
       [say('report.households'), one => formatCount(one.households), 'right'],
@@ -155,111 +158,6 @@ function sampling(sheet: ReportSheet): void {
   })
 }
 
-/** Keeps the figure and its unit on one line, below the column heading. */
-const tierOf = ({ form, per_household_W }: ReportCluster) =>
-  `${form.tier} (${formatFigure(per_household_W, Number.isInteger(per_household_W) ? 0 : 1)}\u00a0W)`
-
-function clusters(sheet: ReportSheet): void {
-  const { whole, say } = sheet
-  const { clusters: rows } = whole
-  sheet.heading('report.batClusters')
-  if (rows.length === 0) {
-    sheet.missing('report.noClusters')
-    return
-  }
-  const sum = (of: (one: ReportCluster) => number) => rows.reduce((total, one) => total + of(one), 0)
-  sheet.text('report.clusterText', {
-    count: rows.length,
-    households: formatCount(sum(one => one.households)),
-    demand: formatFigure(
-      sum(one => one.demand_kW),
-      2,
-    ),
-  })
-  sheet.table({
-    caption: 'report.clusterTable',
-    columns: [
-      [say('clusters.id'), one => String(one.number), 'right'],
-      [say('report.cluster'), one => one.name],
-      [say('report.settlement'), one => one.local_name || missing],
-      [say('report.households'), one => formatCount(one.households), 'right'],
-      [say('report.toSupply'), one => formatCount(one.households_to_supply), 'right'],
-      [say('report.tier'), tierOf],
-      [say('report.demandKW'), one => formatFigure(one.demand_kW, 2), 'right'],
-      [say('report.toGridKm'), one => formatFigure(one.to_grid_km, 2), 'right'],
-      [say('report.best'), one => say(optionKey(one.best))],
-    ],
-    rows,
-    total: [
-      '',
-      say('report.all'),
-      '',
-      formatCount(sum(one => one.households)),
-      formatCount(sum(one => one.households_to_supply)),
-      '',
-      formatFigure(
-        sum(one => one.demand_kW),
-        2,
-      ),
-      '',
-      '',
-    ],
-  })
-  costs(sheet)
-  sheet.note('report.costNote')
-  networksOf(sheet)
-  sheet.bars(
-    'report.bestFigure',
-    technologies.map(technology => {
-      const kW = rows.reduce((total, one) => total + (one.best === technology ? one.demand_kW : 0), 0)
-      return { name: say(`technology.${technology}`), value: kW, text: `${formatFigure(kW, 1)} kW` }
-    }),
-  )
-  const old = rows.filter(one => one.is_old).map(({ name }) => name)
-  if (old.length > 0) sheet.note('report.clustersOld', { names: old.join(', ') })
-}
-
-/**
- * One row per cluster and one column per option: the cost over its years, the construction cost, and the cost per kWh.
- */
-function costs({ whole: { clusters }, say, table }: ReportSheet): void {
-  const compared = technologies.filter(one =>
-    clusters.some(({ options }) => options.some(({ technology }) => technology === one)),
-  )
-  table({
-    caption: 'report.costTable',
-    columns: [
-      [
-        say('report.clusterAndBest'),
-        ({ number, name, period_yr, best }) => [
-          `${number} ${name}`,
-          say(optionKey(best)),
-          say('report.overYears', { years: period_yr }),
-        ],
-      ],
-      ['', () => [say('report.lifeCycle'), say('report.capital'), say('report.aKWh')]],
-      ...compared.map(
-        (technology): Costs => [
-          say(`technology.${technology}`),
-          ({ options }) => {
-            const one = options.find(option => option.technology === technology)
-            if (one === undefined) return missing
-            const life_cycle = formatAmount(one.life_cycle)
-            return [
-              one.feasible ? life_cycle : `*\u00a0${life_cycle}`,
-              formatAmount(one.capital),
-              formatAmount(one.levelized),
-            ]
-          },
-          'right',
-        ],
-      ),
-    ],
-    rows: clusters,
-  })
-}
-type Costs = [head: string, cell: (row: ReportCluster) => string | string[], align: 'right']
-
 function microHydro(sheet: ReportSheet): void {
   const { whole, say } = sheet
   const { projects, documents } = whole
@@ -272,6 +170,7 @@ function microHydro(sheet: ReportSheet): void {
   }
   sheet.table({
     caption: 'report.hydroTable',
+    uses: hydroData,
     columns: [
       [say('report.project'), one => one.name],
       [say('report.river'), one => one.river ?? one.local_name],

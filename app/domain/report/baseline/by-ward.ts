@@ -2,6 +2,7 @@ import { formatCount, formatFigure, missing } from '../../format.ts'
 import { listWards } from '../../region/facts.ts'
 import { technologies } from '../../technologies/technologies.ts'
 import type { ReportSheet } from '../blocks.ts'
+import { clusterData } from '../tables/data-parts.ts'
 
 /**
  * Section by ward: population, demand of the clusters, their best supply, and households that the selected activities
@@ -33,6 +34,7 @@ export function writeWardSection(sheet: ReportSheet): void {
   const kW = (of: typeof clusters) => formatFigure(sum(of.map(({ demand_kW }) => demand_kW)), 2)
   sheet.table({
     caption: 'report.byWardTable',
+    uses: clusters.length > 0 ? [...clusterData, 'ward'] : [],
     columns: [
       [say('report.ward'), one => one.name, 'right'],
       ...census,

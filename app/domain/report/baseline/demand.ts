@@ -133,7 +133,7 @@ export function demandSection(sheet: ReportSheet): void {
       value: byTier[0].MWh,
       text: formatFigure(byTier[0].MWh, 1),
     })),
-    { tier: tiers[0].value },
+    { params: { tier: tiers[0].value } },
   )
   sheet.note('report.demandNote', {
     tiers: tiers

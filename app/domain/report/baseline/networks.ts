@@ -1,14 +1,17 @@
 import type { ReportSheet } from '../blocks.ts'
 import { networkColumns, type ReportNetwork } from '../network-figures.ts'
+import { clusterData } from '../tables/data-parts.ts'
+import type { ReportCluster } from '../whole-plan.ts'
 
 /** Writes the table of networks in the clusters, if they were sized. */
-export function networksOf({ whole, say, table }: ReportSheet): void {
-  const rows = whole.clusters.flatMap(({ number, name, network }) =>
+export function networksOf({ say, table }: ReportSheet, clusters: readonly ReportCluster[]): void {
+  const rows = clusters.flatMap(({ number, name, network }) =>
     network === null ? [] : [{ name: `${number} ${name}`, network }],
   )
   if (rows.length === 0) return
   table({
     caption: 'networkReport.table',
+    uses: clusterData,
     columns: [
       [say('report.cluster'), one => one.name],
       ...networkColumns.map(
@@ -18,4 +21,4 @@ export function networksOf({ whole, say, table }: ReportSheet): void {
     rows,
   })
 }
-type Column = [head: string, cell: (row: { network: ReportNetwork }) => string | string[], align?: 'right']
+type Column = [head: string, cell: (row: { network: ReportNetwork }) => string, align?: 'right']

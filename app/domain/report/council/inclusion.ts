@@ -55,6 +55,8 @@ export function reachTable(sheet: ReportSheet, extent: 'short' | 'full'): void {
   ]
   sheet.table({
     caption: 'council.reach',
+    // The households reached in a ward follow its houses.
+    uses: wards === null ? [] : ['building'],
     columns: [
       [say('council.group'), ({ name }) => name],
       [say('report.households'), ({ households }) => formatCount(households), 'right'],

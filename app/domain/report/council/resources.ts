@@ -2,6 +2,7 @@ import { formatArea_km2, formatCount, formatFigure, missing } from '../../format
 import { baselineText, enteredText, nameOfIndicator } from '../../plan/results/result-texts.ts'
 import { fiscalYearOf } from '../../plan/years.ts'
 import type { ReportSheet } from '../blocks.ts'
+import { hydroData } from '../tables/data-parts.ts'
 import { type KnownIndicator, knownIndicator, measuredPercent } from './known-indicators.ts'
 
 type Resource = { name: string; amount: string; source: string }
@@ -10,13 +11,14 @@ const gaps = ['access_electricity', 'tier3_plus', 'clean_cooking'] as const
 
 /** Section on local energy resources, and on the households that are not supplied yet. */
 export function resourcesSection(sheet: ReportSheet): void {
-  const { say } = sheet
+  const { say, whole } = sheet
   sheet.heading('council.resources')
   const resources = resourcesOf(sheet)
   if (resources.length === 0) sheet.missing('council.noResources')
   else
     sheet.table({
       caption: 'council.resourceTable',
+      uses: whole.projects.length > 0 ? hydroData : [],
       columns: [
         [say('council.resource'), one => one.name],
         [say('council.amount'), one => one.amount, 'right'],

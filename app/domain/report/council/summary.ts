@@ -9,6 +9,7 @@ import { technologies } from '../../technologies/technologies.ts'
 import { demandOfTier } from '../baseline/demand.ts'
 import type { KeyFigure, ReportSheet } from '../blocks.ts'
 import type { RankedActivity } from '../money.ts'
+import { budgetData, clusterData } from '../tables/data-parts.ts'
 import { reachTable } from './inclusion.ts'
 import { type KnownIndicator, knownIndicator } from './known-indicators.ts'
 
@@ -27,11 +28,14 @@ export function summary(sheet: ReportSheet): void {
   // Nothing is selected before step VIII. Then the summary is about all activities.
   const summed = selected.length > 0 ? selected : ranked
   leadSentence(sheet, summed, selected.length > 0)
-  sheet.figures([
-    ...summarised.map(code => indicatorFigure(sheet, knownIndicator(whole, code))),
-    householdFigure(sheet),
-    demandFigure(sheet),
-  ])
+  sheet.figures(
+    [
+      ...summarised.map(code => indicatorFigure(sheet, knownIndicator(whole, code))),
+      householdFigure(sheet),
+      demandFigure(sheet),
+    ],
+    whole.clusters.length > 0 ? clusterData : [],
+  )
   leastCost(sheet)
   if (summed.length > 0) investment(sheet, summed, selected.length > 0)
   reachTable(sheet, 'short')
@@ -119,6 +123,7 @@ function leastCost({ say, whole: { clusters }, table, missing: tellMissing }: Re
     .filter(({ own }) => own.length > 0)
   table({
     caption: 'council.leastCost',
+    uses: clusterData,
     columns: [
       [say('report.best'), ({ best }) => say(optionKey(best))],
       [say('report.clusterCount'), ({ own }) => formatCount(own.length), 'right'],
@@ -160,6 +165,7 @@ function investment(
   const share = (npr: number) => formatPercent(budget > 0 ? (100 * npr) / budget : null)
   table({
     caption: areSelected ? 'council.investment' : 'council.investmentAll',
+    uses: budgetData(rows),
     columns: [
       [say('assessment.source'), ({ name }) => name],
       [say('report.npr'), ({ npr }) => formatAmount(npr), 'right'],

@@ -66,7 +66,7 @@ export function networkOnMap(drawn: DrawnNetworkReply, option: NetworkOption, sa
 export function networkParts(result: ClusterResult, say: Say): SheetPart[] {
   const network = reportNetwork(result)
   if (network === null) return []
-  const cells = networkColumns.map(([, cell]) => [cell(network, say)].flat().join('; '))
+  const cells = networkColumns.map(([, cell]) => cell(network, say))
   return [
     {
       title: say('networkReport.title'),

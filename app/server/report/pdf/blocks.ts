@@ -1,6 +1,6 @@
 import type { Block } from '../../../domain/report/blocks.ts'
 import { breakLines, drawLine, drawLines } from '../../paper/lines.ts'
-import { asArtifact, asTag, destinationName, page, type Struct } from '../../paper/paper.ts'
+import { asArtifact, asTag, destinationName, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawBars, drawFigures, drawSignatures, heightOfBars } from './figures.ts'
@@ -9,53 +9,58 @@ import { drawReportTable, filledTable, heightOfReportTable } from './table.ts'
 
 type Place = {
   tag: Struct
-  /** The next block and the block after it. */
-  next: Block | undefined
-  overNext?: Block
+  /** The blocks that follow. */
+  after: readonly Block[]
   /** First page of each chapter and heading, by id. */
   pages: Map<string, number>
 }
 const points_mm = 72 / 25.4
 
-/** Draws a block below the previous one. */
-export function drawBlock(to: Sheets, block: Block, place: Place): void {
+/** Draws a block below the previous one. Returns the page on which its content begins. */
+export function drawBlock(to: Sheets, block: Block, place: Place): number {
   const { tag } = place
+  if (block.kind === 'table') return drawReportTable(to, block, tag, place.after)
+  if (block.kind === 'grid') return drawReportTable(to, filledTable(block), tag, place.after)
+  if (block.kind === 'bars') return drawBars(to, block, tag, place.after)
+  if (block.kind === 'figures') return drawFigures(to, block, tag)
   if (block.kind === 'chapter' || block.kind === 'heading') drawHeading(to, block, place)
   else if (block.kind === 'paragraph') drawText(to, block.text, tag)
   else if (block.kind === 'note') drawNote(to, block.text, tag)
   else if (block.kind === 'list') drawList(to, block.items, tag)
-  else if (block.kind === 'table') drawReportTable(to, block, tag, place.next)
-  else if (block.kind === 'grid') drawReportTable(to, filledTable(block), tag, place.next)
-  else if (block.kind === 'bars') drawBars(to, block, tag)
-  else if (block.kind === 'figures') drawFigures(to, block, tag)
   else if (block.kind === 'missing') drawMissing(to, block, tag)
   else if (block.kind === 'frame') drawFrame(to, block)
   else drawSignatures(to, block, tag)
+  return to.paper.number
 }
 
-function drawHeading(
-  to: Sheets,
-  block: Of<'chapter' | 'heading'>,
-  { tag, next, overNext, pages }: Place,
-): void {
+function drawHeading(to: Sheets, block: Of<'chapter' | 'heading'>, { tag, after, pages }: Place): void {
   const { paper, scale } = to
   const isChapter = block.kind === 'chapter'
   const at = isChapter ? 1 : 2
   const { size, leading } = scale.headings[at]
-  if (isChapter) paper.turn()
-  else paper.need(scale.above[at] + leading + scale.below[at] + heightBelow(to, next, overNext))
+  const needed = scale.above[at] + leading + scale.below[at] + heightBelow(to, after)
+  const isNewPage = isChapter && !block.runs_on && !paper.isAtTop()
+  if (isNewPage) paper.turn()
+  else paper.need(needed)
   if (!paper.isAtTop()) paper.y += scale.above[at]
   pages.set(block.id, paper.number)
-  paper.pdf.addNamedDestination(destinationName(block.id), 'XYZ', null, page.height - paper.y + 8, null)
+  paper.pdf.addNamedDestination(destinationName(block.id), 'XYZ', null, paper.size.height - paper.y + 8, null)
   const style = inStyle(to, size, 'strong', isChapter ? 'accent' : 'ink')
   put(to, block.text, style, { leading }, tag, isChapter ? 'H1' : 'H2')
   paper.y += scale.below[at]
 }
 
 /** Height of the content that must stay on the same page as a heading. */
-function heightBelow(to: Sheets, next: Block | undefined, overNext: Block | undefined): number {
-  if (next?.kind === 'table') return heightOfReportTable(to, next, overNext)
-  if (next?.kind === 'grid') return heightOfReportTable(to, filledTable(next), overNext)
+function heightBelow(to: Sheets, [next, ...after]: readonly Block[]): number {
+  if (next?.kind === 'heading')
+    return to.scale.above[2] + to.scale.headings[2].leading + heightBelow(to, after)
+  if (next?.kind === 'paragraph' && (after[0]?.kind === 'table' || after[0]?.kind === 'grid')) {
+    const { size, leading } = to.scale.body
+    const lines = breakLines(to.paper, plainWords(to.paper, next.text, inStyle(to, size)), to.paper.width)
+    return lines.length * leading + to.scale.gap + heightBelow(to, after)
+  }
+  if (next?.kind === 'table') return heightOfReportTable(to, next, after)
+  if (next?.kind === 'grid') return heightOfReportTable(to, filledTable(next), after)
   return next?.kind === 'bars' ? heightOfBars(to, next) : 52
 }
 

@@ -1,17 +1,22 @@
 import { colour } from '../../../domain/layers/style-table.ts'
+import type { Block } from '../../../domain/report/blocks.ts'
 import { breakLines, drawLine, type TextLine } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
-import { drawCaption, heightOfCaption, inStyle, maxWhole, type Of } from './style.ts'
+import { drawCaption, heightOfCaption, heightOfNotes, inStyle, maxWhole, type Of } from './style.ts'
 
 /** Height of the bars that must fit below their heading. If there are only a few, all must fit. */
 export const heightOfBars = (to: Sheets, block: Of<'bars'>): number =>
-  heightOfCaption(to) + heightAtOnce(namesOf(to, block).map(lines => heightOfBar(to, lines)))
+  heightOfCaption(to) +
+  heightAtOnce(
+    to,
+    namesOf(to, block).map(lines => heightOfBar(to, lines)),
+  )
 
-function heightAtOnce(heights: number[]): number {
+function heightAtOnce(to: Sheets, heights: number[]): number {
   const whole = heights.reduce((sum, one) => sum + one, 0)
-  return whole <= maxWhole ? whole : 200
+  return whole <= maxWhole(to) ? whole : 200
 }
 const heightOfBar = ({ scale }: Sheets, name: TextLine[]) => name.length * scale.table.leading + scale.bars
 const namesOf = (to: Sheets, { bars }: Of<'bars'>): TextLine[][] =>
@@ -27,7 +32,7 @@ const namesOf = (to: Sheets, { bars }: Of<'bars'>): TextLine[][] =>
  * Draws bars one below the other, each with its figure. They are accessible as text, so they need no separate
  * description.
  */
-export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
+export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct, after: readonly Block[] = []): number {
   const { paper, scale } = to
   const { caption, bars } = block
   const { size, leading } = scale.table
@@ -41,11 +46,13 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
   const longest = paper.width - nameWidth - figureWidth
   const heights = names.map(lines => heightOfBar(to, lines))
   const oneLine = leading + scale.bars
-  drawCaption(to, caption, tag, heightAtOnce(heights))
+  const notes = heightOfNotes(to, after)
+  const first = drawCaption(to, caption, tag, heightAtOnce(to, heights))
   asTag(paper, tag, 'L', list => {
     bars.forEach(({ share, colour: own }, at) => {
-      // The last bar is never alone on its page.
-      paper.need(at === bars.length - 2 ? heights[at] + heights[at + 1] : heights[at])
+      // The last bar and the notes are never alone on their page.
+      const isLast = at >= bars.length - 2
+      paper.need(isLast ? heights.slice(at).reduce((sum, one) => sum + one, notes) : heights[at])
       const { left, y, pdf, colours } = paper
       const width = Math.max(share * longest, share > 0 ? 1 : 0)
       asArtifact(paper, () => {
@@ -78,14 +85,16 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct): void {
     })
   })
   paper.y += scale.gap + 4
+  return first
 }
 
 /** Draws key figures in rows. */
-export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, tag: Struct): void {
+export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, tag: Struct): number {
   const { paper, scale } = to
   const gap = 14
   const width = (paper.width - (across - 1) * gap) / across
   const large = scale.headings[2].size
+  let first = paper.number
   for (let from = 0; from < figures.length; from += across) {
     const cells = figures
       .slice(from, from + across)
@@ -104,6 +113,7 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
     const height = Math.max(...cells.map(lines => lines.length)) * leading + 10
     paper.need(height)
     const top = paper.y
+    if (from === 0) first = paper.number
     cells.forEach((lines, nth) => {
       const left = paper.left + nth * (width + gap)
       asArtifact(paper, () =>
@@ -124,6 +134,7 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
     paper.y = top + height
   }
   paper.y += scale.gap
+  return first
 }
 
 /** Draws a signature line for each person, with the name and office below it. There are two lines per row. */

@@ -1,5 +1,6 @@
 import type { Block } from '../../../domain/report/blocks.ts'
 import type { Report } from '../../../domain/report/report.ts'
+import { pagesOf } from '../../../domain/report/tables/pages.ts'
 import {
   addOutline,
   type ContentsEntry,
@@ -14,6 +15,7 @@ import { isDevanagari } from '../../paper/script.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { coverEmblem } from '../emblem.ts'
+import { bandsOf, bottomWithBands } from './bands.ts'
 import { drawBlock } from './blocks.ts'
 
 /**
@@ -22,23 +24,33 @@ import { drawBlock } from './blocks.ts'
  */
 export async function pdfOf(report: Report): Promise<Uint8Array> {
   const { language, title, subject, changed_on, blocks } = report
-  const paper = openPaper({ title, subject, edition: changed_on }, language)
+  const bottom = report.generated.length > 0 ? bottomWithBands : page.bottom
+  const paper = openPaper({ title, subject, edition: changed_on, bottom }, language)
   const to: Sheets = { paper, scale: typeScale(language, 'book') }
   const { root } = paper
+  const bands = bandsOf(to, root, report.band)
   drawCover(to, report, await coverEmblem(report), root)
+  bands.mark(1, 1, report.generated)
   const entries = blocks.flatMap(entryOf)
   const first = paper.number + 1
   const contents = paper.pdf.struct('Sect')
   root.add(contents)
   for (let nth = pagesOfContents(to, entries); nth > 0; nth--) paper.turn()
+  // The first chapter begins on a page of its own.
+  paper.y += paper.room()
   const pages = new Map<string, number>()
-  blocks.forEach((block, at) => {
-    drawBlock(to, block, { tag: root, next: blocks[at + 1], overNext: blocks[at + 2], pages })
-  })
+  for (const { landscape, blocks: list } of pagesOf(blocks)) {
+    paper.orient(landscape)
+    list.forEach((block, at) => {
+      const first = drawBlock(to, block, { tag: root, after: list.slice(at + 1, at + 8), pages })
+      if ('generated' in block) bands.mark(first, paper.number, block.generated ?? [])
+    })
+  }
   const pageOf = (slug: string) => pages.get(slug) ?? 0
   paper.revisit(first - 1)
   drawContents(to, contents, { title: report.contents, entries, pageOf })
   contents.end()
+  bands.draw()
   drawFeet(to, { from: 2, left: page.left, right: page.right, footText: report.foot, number: report.page })
   addOutline(to, entries, pageOf)
   root.end()
@@ -84,7 +96,7 @@ function drawCover(
   line(cover.yearsAd, { colour: colours['ink-3'], face: 'regular', size: 12, leading: 20 }, 'P')
   paper.y += 24
   for (const text of cover.place) line(text, { ...ink, face: 'regular', size: 11.5, leading: 19 }, 'P')
-  paper.y = page.height - page.bottom - 34
+  paper.y = page.top + paper.height - 34
   for (const text of [...cover.foot, ...note])
     line(text, { colour: colours['ink-3'], face: 'regular', ...scale.caption }, 'P')
 

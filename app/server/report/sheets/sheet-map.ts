@@ -59,7 +59,7 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
   const map_pt = width * mapPart
   const side = { left: left + map_pt + gap, width: width - map_pt - gap }
   const area = input.atlas.regions.outline(map.region)
-  const place = { tag: to.paper.root, next: undefined, pages: new Map<string, number>() }
+  const place = { tag: to.paper.root, after: [], pages: new Map<string, number>() }
   const drawSide = (on: Sheets, root: Struct) => {
     const figures = { kind: 'figures', figures: sheet.figures, across: 2 } as const
     for (const block of sheet.figures.length === 0 ? sheet.side : [figures, ...sheet.side])

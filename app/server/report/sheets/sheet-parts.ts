@@ -72,7 +72,7 @@ export function drawVerdict(to: Sheets, { verdict }: FactSheet, root: Struct): v
 /** Draws columns side by side. The next part begins below the longest one. */
 export function drawPart(to: Sheets, { title, more, columns }: SheetPart, root: Struct): void {
   const { paper } = to
-  const place = { tag: root, next: undefined, pages: new Map<string, number>() }
+  const place = { tag: root, after: [], pages: new Map<string, number>() }
   if (title !== undefined) {
     paper.y += 2
     putAcross(paper, root, title, { face: 'strong', size: 11, colour: ink('ink') }, 15, 'H2')
