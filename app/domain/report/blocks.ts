@@ -159,7 +159,7 @@ export function startSheet(
       const printed = rows.slice(0, maxRows)
       const {
         same,
-        kept: _,
+        printed: _,
         ...cells
       } = withoutSameColumns(
         cleaned({
@@ -195,7 +195,11 @@ export function startSheet(
     },
     grid(caption, { columns: { before, years, after }, rows, total, landscape, uses }) {
       const printed = rows.slice(0, maxRows)
-      const { same, kept, ...cells } = withoutSameColumns({
+      const {
+        same,
+        printed: columns,
+        ...cells
+      } = withoutSameColumns({
         columns: [...[...before, ...years].map(head => ({ head })), ...after],
         rows: printed.map(row => [
           ...row.before,
@@ -213,7 +217,7 @@ export function startSheet(
         kind: 'grid',
         caption: say('report.figureNumber', { number: numbered('bars'), title: say(caption) }),
         columns: cells.columns,
-        rows: cells.rows.map((row, nth) => ({ cells: row, fill: kept.map(at => fills[nth][at]) })),
+        rows: cells.rows.map((row, nth) => ({ cells: row, fill: columns.map(at => fills[nth][at]) })),
         total: cells.total,
         groups: groupsOf(printed.map(({ group }) => ({ text: group, more: '' }))),
         ...(landscape && { landscape }),

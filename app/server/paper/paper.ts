@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
 import type { Language } from '../../domain/messages/languages.ts'
 import { fontFile } from './fonts.ts'
-import { keepShapes, mendShaping, requireWidth, watchRuns } from './runs.ts'
+import { cacheShapes, mendShaping, requireWidth, watchRuns } from './runs.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Struct = PDFKit.PDFStructureElement
@@ -172,7 +172,7 @@ export function openPaper(
     registered.add(font)
     pdf.registerFont(font, fontFile(font)).font(font)
     mendShaping(pdf, font)
-    keepShapes(pdf)
+    cacheShapes(pdf)
     watchRuns(pdf, ems => {
       drawnEms = ems
     })

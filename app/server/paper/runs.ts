@@ -29,7 +29,7 @@ export function watchRuns(pdf: Pdf, onRun: (width: number) => void): void {
  * Keeps the shapes of texts in the font just opened. pdfkit shapes a text with features again each time that it measures
  * or draws it, and tables repeat the same words and numbers.
  */
-export function keepShapes(pdf: Pdf): void {
+export function cacheShapes(pdf: Pdf): void {
   const inUse = (pdf as unknown as { _font: PdfFont })._font
   const { layoutRun } = inUse
   const shapes = new Map<string, unknown>()

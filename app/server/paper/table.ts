@@ -101,12 +101,12 @@ export function widthsOfGrid({ head, rows, total, align }: PaperGrid, width: num
 }
 
 /** Width that a table needs so that no number, no word of the head and no common word is broken. */
-export function leastWidthOf({ head, rows, total, align }: PaperGrid, pad: number): number {
+export function minWidthOf({ head, rows, total, align }: PaperGrid, pad: number): number {
   const { rigid } = needsOf({ head, rows: total ? [...rows, total] : rows, align }, pad)
   return rigid.reduce((sum, one) => sum + one, 0)
 }
-export const leastWidthOfGrid = ({ scale }: Sheets, grid: PaperGrid): number =>
-  leastWidthOf(grid, padOf(scale, grid.head))
+export const minWidthOfGrid = ({ scale }: Sheets, grid: PaperGrid): number =>
+  minWidthOf(grid, padOf(scale, grid.head))
 
 /** Draws a table over the full width. Rows are never split, and the head is repeated on each page. */
 export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
@@ -268,7 +268,7 @@ function needsOf({ head, rows, align }: Cells, pad_x: number) {
   const wide = (word: Word) => (word === 'break' ? 0 : word.width)
   const lineWidth = (words: Word[]) =>
     Math.max(0, ...inLines(words).map(line => line.reduce((sum, word) => sum + wide(word), 0)))
-  const most = (list: number[]) => list.reduce((one, other) => Math.max(one, other), 24) + 2 * pad_x
+  const widest = (list: number[]) => list.reduce((one, other) => Math.max(one, other), 24) + 2 * pad_x
   const columns = head.map((words, at) => ({
     words,
     cells: rows.map(row => row[at] ?? []),
@@ -281,12 +281,12 @@ function needsOf({ head, rows, align }: Cells, pad_x: number) {
     texts: [...Array<Word[][]>(headWeight).fill(head), ...rows].map(row =>
       head.map((_, at) => lineWidth(row[at] ?? [])),
     ),
-    max: columns.map(({ words, cells }) => most([words, ...cells].map(lineWidth))),
+    max: columns.map(({ words, cells }) => widest([words, ...cells].map(lineWidth))),
     min: columns.map(({ words, cells, align: side }) =>
-      most([...words.map(wide), ...(side === 'right' ? cells.map(lineWidth) : cells.flat().map(wide))]),
+      widest([...words.map(wide), ...(side === 'right' ? cells.map(lineWidth) : cells.flat().map(wide))]),
     ),
     rigid: columns.map(({ words, cells, align: side }) =>
-      most([
+      widest([
         ...words.map(wide),
         ...(side === 'right' ? cells.map(lineWidth) : cells.flat().filter(isCommon).map(wide)),
       ]),

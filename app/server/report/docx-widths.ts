@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/messages/languages.ts'
 import type { ReportColumn } from '../../domain/report/blocks.ts'
 import { openPaper } from '../paper/paper.ts'
-import { leastWidthOf, widthsOfGrid } from '../paper/table.ts'
+import { minWidthOf, widthsOfGrid } from '../paper/table.ts'
 import { plainWords } from '../paper/words.ts'
 
 /** Width and height of A4 paper and its side margins, in twentieths of a point. */
@@ -59,7 +59,7 @@ export function tableFitter(language: Language): Fit {
       const pad = cellSide / twentieths
       const widths = widthsOfGrid(grid, inPoints, pad)
       return {
-        isWhole: leastWidthOf(grid, pad) <= inPoints,
+        isWhole: minWidthOf(grid, pad) <= inPoints,
         fitted: { size, widths: widths.map(one => Math.floor(one * twentieths)) },
       }
     }

@@ -20,7 +20,7 @@ export type MapPart = (typeof mapParts)[number][0]
 const lines: readonly MessageKey[] = ['map.part.transmission', 'map.part.distribution']
 
 /** Replaces transmission and distribution lines by power lines where both are named. */
-export const mergeLines = (words: readonly MessageKey[]): MessageKey[] =>
+export const mergeLines = (words: readonly MessageKey[]): readonly MessageKey[] =>
   lines.every(one => words.includes(one))
     ? [...words.filter(one => !lines.includes(one)), 'map.part.powerLines']
-    : [...words]
+    : words

@@ -8,7 +8,7 @@ import { networksOf } from './networks.ts'
 import { optionsTable } from './options-table.ts'
 
 /** Maximum number of clusters in the tables of chapter 4. Annex B has all of them. */
-export const mostInBody = 6
+export const maxInBody = 6
 
 /** Section of chapter 4: the clusters with their supply options, or only the largest of many. */
 export function clusters(sheet: ReportSheet): void {
@@ -31,7 +31,7 @@ export function clusters(sheet: ReportSheet): void {
   const largest = [...rows].sort(
     (one, other) => other.households - one.households || one.number - other.number,
   )
-  const shown = isLong(rows) ? largest.slice(0, mostInBody) : rows
+  const shown = isLong(rows) ? largest.slice(0, maxInBody) : rows
   if (isLong(rows)) sheet.text('report.largestClusters', { shown: shown.length, all: rows.length })
   clusterTables(sheet, shown)
   sheet.bars(
@@ -46,7 +46,7 @@ export function clusters(sheet: ReportSheet): void {
   if (old.length > 0) sheet.note('report.clustersOld', { names: old.join(', ') })
 }
 
-const isLong = (rows: readonly ReportCluster[]) => rows.length > mostInBody
+const isLong = (rows: readonly ReportCluster[]) => rows.length > maxInBody
 
 /** Section of annex B with all clusters, if chapter 4 has only the largest. */
 export function allClusters(sheet: ReportSheet): void {

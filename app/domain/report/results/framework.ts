@@ -101,13 +101,13 @@ function baselineSource({ say }: ReportSheet, baseline: Baseline | null): string
 }
 
 /** From this number of years with targets on, they are in one column. */
-const mostYears = 8
+const maxYears = 8
 
 /** One column for each fiscal year with a target. The head has the year A.D. too. */
 function targetColumns({ say }: ReportSheet, rows: readonly FrameRow[]): Column[] {
   const targets = rows.flatMap(({ indicators }) => indicators.flatMap(one => Object.keys(one.targets)))
   const years = [...new Set(targets)].map(Number).sort((one, other) => one - other)
-  if (years.length > mostYears)
+  if (years.length > maxYears)
     return [
       [
         say('results.targets'),

@@ -1,5 +1,6 @@
 import { layerRows, manifestKey } from '../../layers/layer-table.ts'
 import { type MapPart, mapParts, mergeLines } from '../../layers/origin/map-parts.ts'
+import { colour } from '../../layers/style-table.ts'
 import type { MessageKey, Say } from '../../messages/messages.ts'
 import type { ReportActivity, WholePlan } from '../whole-plan.ts'
 
@@ -41,8 +42,19 @@ export function generatedWords(
   ]
 }
 
-/** Ground of a band: `--warn-soft` of the light theme. */
-export const bandGround = '#FCF1DC'
+/** Ground of a band, `#rrggbb`: light amber. */
+export const bandGround = mixedWithWhite(colour('warn', 'dark'), 0.28)
+
+function mixedWithWhite(hex: string, share: number): string {
+  const parts = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+  return `#${parts
+    .map(one =>
+      Math.round(255 + (one - 255) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
 
 /** The text of a band, or null if all data are measured or entered. */
 export type Band = { text: string; more: string }

@@ -1,6 +1,6 @@
 import type { Block } from '../../../domain/report/blocks.ts'
 import type { Struct } from '../../paper/paper.ts'
-import { drawGrid, heightOfGrid, leastWidthOfGrid, type PaperGrid } from '../../paper/table.ts'
+import { drawGrid, heightOfGrid, minWidthOfGrid, type PaperGrid } from '../../paper/table.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, heightOfNotes, inStyle, maxWhole, type Of } from './style.ts'
@@ -51,7 +51,7 @@ function gridOf(to: Sheets, block: FilledTable, after: readonly Block[]): PaperG
   const inSize = (size: number) => gridInSize(to, block, after, size)
   const [first, ...smaller] = sizes
   return smaller.reduce(
-    (grid, size) => (leastWidthOfGrid(to, grid) <= to.paper.width ? grid : inSize(size)),
+    (grid, size) => (minWidthOfGrid(to, grid) <= to.paper.width ? grid : inSize(size)),
     inSize(first),
   )
 }
