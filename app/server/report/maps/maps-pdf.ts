@@ -120,12 +120,8 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const pictures = new Map<string, object>()
   const { starting_year: from, ending_year: to } = plan
   const day = dayText(plan.changed_on, say)
-  const foot = say('maps.footPeriod', {
-    years: fiscalYears(from, to),
-    from: String(from),
-    to: String(to),
-    day,
-  })
+  const years = fiscalYears(from, to)
+  const foot = say('maps.footPeriod', { years, from: String(from), to: String(to), day })
   const pages = included.length + 1
   const pageText = (page: number) => say('report.page', { page, pages })
   openPage(paper, layout)
@@ -193,9 +189,8 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
         ),
       )
     line(printable(plan.name), margin + 20, true)
-    line(`${say('maps.list')} · ${foot}`, margin + 48)
-    const versions = { atlas: plan.atlas_version, rates: plan.rates_version, day }
-    line(say('maps.versions', versions), layout.foot)
+    const versions = { atlas: plan.atlas_version, rates: plan.rates_version }
+    line(`${say('maps.list')} · ${say('maps.foot', { day, years, ...versions })}`, margin + 48)
     included.forEach(({ map, frame }, at) => {
       const y = margin + 84 + at * 19
       line(say('maps.number', { number: map.number }), y)
