@@ -94,7 +94,8 @@ test('eleven maps and their list, each with its title, the plan, the date and th
     expect(text).toContain(dense(dayText('2026-11-19', sayByLanguage.en)))
     expect(text).not.toContain(of.plan.atlas_version)
     expect(text).toContain('SulikotEnergyPlan')
-    expect(view[2]).toBeGreaterThan(view[3])
+    // The country lies across its sheet; Sulikot is three times as long from north to south.
+    expect(view[2] > view[3]).toBe(at === 0)
     // The borders alone are not generated.
     expect(text.includes('GENERATEDDATA'), text).toBe(at !== 0)
   }
@@ -191,10 +192,16 @@ describe('all maps as one file', () => {
     for (const [at, [, png]] of pictures().entries()) {
       const picture = sharp(png)
       const { width = 0, height = 0, density = 0 } = await picture.metadata()
-      expect((width / density) * 72).toBeCloseTo(841.89, -1)
+      expect((width / density) * 72).toBeCloseTo(pages[at + 1].view[2], -1)
       const grey = await picture.greyscale().raw().toBuffer()
-      const longest = longestRun(grey, { width, height })
-      const { text } = pages[at + 1]
+      const { text, items, view } = pages[at + 1]
+      const zero = items.find(({ str: one }) => one === '0')?.transform[5] ?? 0
+      const bottom = ((view[3] - zero) / 72) * density
+      const rows = {
+        from: Math.round(bottom - (20 / 72) * density),
+        to: Math.min(height, Math.round(bottom)),
+      }
+      const longest = longestRun(grey, { width, ...rows })
       const [, scale] = /Scale1:(\d+)at/.exec(text) ?? []
       const { str } = pages[at + 1].items.find(({ str: one }) => /^\d+ (km|m)$/.test(one)) ?? { str: '' }
       const scale_m = Number.parseInt(str, 10) * (str.endsWith('km') ? 1000 : 1)
@@ -204,10 +211,13 @@ describe('all maps as one file', () => {
   })
 })
 
-/** The longest dark line in the corner that the scale bar stands in; the frame of the map is longer than half a sheet. */
-function longestRun(grey: Uint8Array, { width, height }: { width: number; height: number }): number {
+/** The longest dark line in the rows of the scale bar; the frame of the map is longer than half a sheet. */
+function longestRun(
+  grey: Uint8Array,
+  { width, from, to }: { width: number; from: number; to: number },
+): number {
   let longest = 0
-  for (let y = Math.round(height * 0.8); y < height * 0.92; y++) {
+  for (let y = from; y < to; y++) {
     let run = 0
     for (let x = 0; x < width; x++) {
       if (grey[y * width + x] < 150) run++
@@ -229,7 +239,7 @@ test('a plan with nothing in it leaves its maps out and names them, in Nepali an
   const { pdf: made } = await mapsPdf({ ...of, features, language: 'ne', size: 'A3' })
   const left = await pagesOf(made)
   expect(left).toHaveLength(8)
-  expect(left[1].view[2]).toBeCloseTo(1190.55, 1)
+  expect([left[1].view[2], left[2].view[3]].map(Math.round)).toEqual([1191, 1191])
   const text = await textOf(Buffer.from(made))
   expect(text).toContain(bare('नमुना क्लस्टर'))
   expect(text).toContain(bare('वडा'))

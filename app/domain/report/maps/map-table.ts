@@ -13,6 +13,8 @@ export type ReportMap = {
   layers: readonly MapLayerId[]
   /** If none of these layers has content, the map is omitted. */
   about: readonly MapLayerId[]
+  /** Whether the clusters are listed by their numbers. */
+  listsClusters?: true
 }
 
 const ground = ['municipality', 'ward'] as const
@@ -54,7 +56,7 @@ export const planMapTable: readonly ReportMap[] = [
     number: 5,
     title: 'maps.buildings',
     extent: 'municipality',
-    layers: ['density', ...ground],
+    layers: ['density', ...ground, 'village'],
     about: ['density'],
   },
   {
@@ -93,6 +95,7 @@ export const planMapTable: readonly ReportMap[] = [
     extent: 'municipality',
     layers: [...ground, 'distribution', 'bat-clusters', 'cluster_network', ...named],
     about: ['bat-clusters'],
+    listsClusters: true,
   },
   {
     number: 10,

@@ -12,7 +12,7 @@ type Properties = MapFeature['properties']
 
 /** Labels of features on paper, by layer. */
 const labelOf: Partial<Record<PlanLayerId, (properties: Properties) => unknown>> = {
-  'bat-clusters': ({ cluster_number, cluster_name }) => `${cluster_number} ${cluster_name}`,
+  'bat-clusters': ({ cluster_number }) => cluster_number,
   'mhp-intakes': ({ name }) => name,
   'sst-clusters': ({ psu_id }) => psu_id,
   'map-corrections': ({ name }) => name,

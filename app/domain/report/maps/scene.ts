@@ -1,5 +1,7 @@
 import type { LngLat, MultiPolygonRings, Ring } from '../../geometry.ts'
+import { layerMarks } from '../../layers/layer-table.ts'
 import {
+  type BadgeMark,
   type ColourName,
   type FillMark,
   type LineMark,
@@ -51,17 +53,27 @@ export type MapLabel = {
   size_px: number
   colour: ColourName
   markRadius: number | null
+  /** Colour of the frame around the number of a cluster. */
+  frame?: ColourName
 }
 export type Scene = {
   drawn: SceneElement[]
   /** One entry for each kind of feature that is drawn. */
   legend: LegendEntry[]
+  /** The most important ones first, which are placed first. */
   names: MapLabel[]
   layers: MapLayerId[]
 }
 
 /** Points per screen pixel. Paper is read from a shorter distance than a screen. */
 export const points_px = 0.5
+
+/** Size of a sign relative to its badge, and of the smallest badge, whose sign has 6 points. */
+export const signPart = 0.52
+const minBadge_pt = 6.05 / signPart
+/** Diameter of a point mark on paper, in points. A badge is large enough for its sign. */
+export const badgeSize_pt = ({ size_px, sign }: Pick<BadgeMark, 'size_px' | 'sign'>): number =>
+  sign === '' ? size_px * points_px : Math.max(size_px * points_px, minBadge_pt)
 
 /** Size of a house in a legend. */
 const largeDot_px = 5
@@ -75,6 +87,29 @@ const ownMark = lineMark('map-select', selection.width_px)
 const ownFill: FillMark = { kind: 'fill', colour: 'map-select', opacity: 1 }
 const tint = (name: ColourName): FillMark => ({ kind: 'fill', colour: name, opacity: 1 })
 
+/** Names of these layers are placed first, in this order; those of the others follow. */
+const firstNamed: readonly MapLayerId[] = ['municipality', 'district', 'province', 'ward', 'bat-clusters']
+const orderOf = (layer: MapLayerId): number => {
+  const at = firstNamed.indexOf(layer)
+  return 1 + (at < 0 ? firstNamed.length : at)
+}
+
+/** The smallest and the largest dot that are drawn, each with its number of buildings. */
+function densityLegend(drawn: readonly MapFeature[], say: Say): LegendEntry[] {
+  const squares = drawn
+    .map(({ properties }) => ({
+      count: Number(properties.count),
+      size_px: Number(properties.size_px),
+      side: Math.round(Number(properties.side_m)),
+    }))
+    .sort((one, other) => one.count - other.count)
+  const [fewest, most] = [squares[0], squares[squares.length - 1]]
+  return (fewest.count === most.count ? [most] : [fewest, most]).map(({ count, size_px, side }) => ({
+    mark: { ...layerMarks.density, size_px },
+    text: say('maps.buildingsInSquare', { count, side }),
+  }))
+}
+
 /** Whether anything that the map is about is drawn. */
 export const isAboutSomething = (map: ReportMap, { layers }: Scene): boolean =>
   map.about.some(layer => layers.includes(layer))
@@ -86,16 +121,18 @@ export function sceneOf(
   { own, home, frame, say }: { own: Own; home?: PlanMunicipality; frame: MapFrame; say: Say },
 ): Scene {
   const scene: Scene = { drawn: [], legend: [], names: [], layers: [] }
+  const named: { order: number; label: MapLabel }[] = []
   const isNation = map.extent === 'nation'
   if (isNation && home) {
     fill(home.province, tint('seq-1'))
     fill(home.district, tint('seq-3'))
     fill(home.area, ownFill)
-    name(own.name, [home.fact.lon, home.fact.lat], 14, 'ink', 4)
+    name(0, own.name, [home.fact.lon, home.fact.lat], { size_px: 14, colour: 'ink', markRadius: 4 })
   }
   for (const layer of map.layers) addLayer(layer)
   if (!isNation) outline(own.area.flat(), ownMark)
   scene.legend.unshift({ mark: isNation ? ownFill : ownMark, text: own.name })
+  scene.names = named.sort((one, other) => one.order - other.order).map(({ label }) => label)
   return scene
 
   function addLayer(layer: MapLayerId): void {
@@ -108,6 +145,12 @@ export function sceneOf(
       const drawn = of.filter(feature => add(layer, feature, mark))
       if (drawn.length === 0) return
       isDrawn = true
+      // A name explains itself.
+      if (mark.kind === 'label') return
+      if (layer === 'density') {
+        scene.legend.push(...densityLegend(drawn, say))
+        return
+      }
       const shown = layer === 'building' && mark.kind === 'dot' ? { ...mark, size_px: largeDot_px } : mark
       scene.legend.push({ mark: shown, text: textOfLine(layer, at, say) })
     })
@@ -172,20 +215,18 @@ export function sceneOf(
     const text = printable(String(properties.label ?? ''))
     const at = points?.[0] ?? (properties.label_at as LngLat | undefined) ?? polygons?.[0]?.[0]?.[0]
     if (text === '' || at === undefined) return
-    const isPlace = points !== undefined
     const isFill = mark.kind === 'fill'
     const size_px = mark.kind === 'label' ? mark.size_px : layer === 'ward' ? 13 : 14
-    name(text, at, size_px, isFill || layer === 'ward' ? 'ink-3' : 'map-label', isPlace ? 4 : null)
+    name(orderOf(layer), text, at, {
+      size_px,
+      colour: isFill || layer === 'ward' ? 'ink-3' : 'map-label',
+      markRadius: points === undefined ? null : mark.kind === 'badge' ? badgeSize_pt(mark) / 2 + 1 : 4,
+      ...(layer === 'bat-clusters' && mark.kind === 'fill' && { colour: 'ink', frame: mark.colour }),
+    })
   }
 
-  function name(
-    text: string,
-    at: LngLat,
-    size_px: number,
-    colour: ColourName,
-    markRadius: number | null,
-  ): void {
-    if (isInFrame(at)) scene.names.push({ text, at: frame.spotOf(at), size_px, colour, markRadius })
+  function name(order: number, text: string, at: LngLat, style: Omit<MapLabel, 'text' | 'at'>): void {
+    if (isInFrame(at)) named.push({ order, label: { text, at: frame.spotOf(at), ...style } })
   }
 
   function fill(polygons: MultiPolygonRings, mark: FillMark, isUnion = false): void {

@@ -29,10 +29,10 @@ export type MapFrame = {
 const metres_per_point = 0.0254 / 72
 export const pointsOf = (metres: number, scale: number): number => metres / scale / metres_per_point
 
-/** Possible leading digits of a round scale. */
-const rounds = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5]
+/** Possible leading digits of a round scale. None is more than a quarter larger than the one before. */
+const rounds = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8]
 
-/** Returns the next round scale at which the area is drawn no larger: 174,000 becomes 200,000. */
+/** Returns the next round scale at which the area is drawn no larger: 174,000 becomes 175,000. */
 export function roundScale(min: number): number {
   const power = 10 ** Math.floor(Math.log10(min))
   const digits = rounds.find(digit => digit * power >= min * (1 - 1e-9)) ?? 10
@@ -48,14 +48,7 @@ export const scaleText = (scale: number): string => String(scale).replace(/\B(?=
  * country.
  */
 export function makeMapFrame(area: Bounds, box: SheetBox): MapFrame {
-  const meridian = (area[0] + area[2]) / 2
-  const grid = transverseMercator(meridian, 1)
-  const out = new Float64Array(2)
-  const metres = (at: ArrayLike<number>): Spot => {
-    grid.project(at[0], at[1], out, 0)
-    return [out[0], out[1]]
-  }
-  const ground = boundsOf(outlineOf(area).map(metres))
+  const { meridian, grid, metres, ground } = projected(area)
   const middle: Spot = [(ground[0] + ground[2]) / 2, (ground[1] + ground[3]) / 2]
   const perPoint = Math.max((ground[2] - ground[0]) / box.width, (ground[3] - ground[1]) / box.height)
   const scale = roundScale((perPoint * fitFactor) / metres_per_point)
@@ -76,6 +69,23 @@ export function makeMapFrame(area: Bounds, box: SheetBox): MapFrame {
       return [x0 + (easting - middle[0]) / metresAPoint, y0 - (northing - middle[1]) / metresAPoint]
     },
   }
+}
+
+function projected(area: Bounds) {
+  const meridian = (area[0] + area[2]) / 2
+  const grid = transverseMercator(meridian, 1)
+  const out = new Float64Array(2)
+  const metres = (at: ArrayLike<number>): Spot => {
+    grid.project(at[0], at[1], out, 0)
+    return [out[0], out[1]]
+  }
+  return { meridian, grid, metres, ground: boundsOf(outlineOf(area).map(metres)) }
+}
+
+/** Width and height of an area on the ground, in metres, in the projection in which it is drawn. */
+export function groundSize(area: Bounds): { width_m: number; height_m: number } {
+  const [west, south, east, north] = projected(area).ground
+  return { width_m: east - west, height_m: north - south }
 }
 
 /** Returns points along the sides of a box, which are curved in another projection. */

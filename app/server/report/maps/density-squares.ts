@@ -1,6 +1,5 @@
 import type { MultiPolygonRings } from '../../../domain/geometry.ts'
 import { densityDot } from '../../../domain/layers/style-table.ts'
-import { buildingZoom, resolution_deg } from '../../../domain/layers/view.ts'
 import { type MapFeature, points_px } from '../../../domain/report/maps/scene.ts'
 import { type MapFrame, pointsOf } from '../../../domain/report/maps/sheet-frame.ts'
 import { decodeBuildingGrid, forEachInside } from '../../../domain/spatial/buildings/building-grid.ts'
@@ -8,15 +7,12 @@ import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 
 /** Side of a square on the sheet, in points. */
 const side_pt = 6
-/**
- * Side of a square on the screen at the zoom level at which single buildings appear, and the factor by which the number
- * of buildings that fill a square grows when its side doubles.
- */
-const [screen_px, moreAtTwice] = [8, 2.65]
+/** Radius of the smallest dot, in points. */
+const minRadius_pt = 0.55
 
 /**
- * Divides the ground into squares and gives each a dot whose size depends on the number of buildings. The rule is the
- * same as for the density layer on the screen.
+ * Divides the ground into squares and gives each a dot whose area is proportional to the number of buildings. The
+ * densest square of the map has the largest dot, and the legend gives the numbers.
  */
 export function densitySquares(
   grids: SharedArrayBuffer[],
@@ -35,14 +31,12 @@ export function densitySquares(
       counts.set(square, (counts.get(square) ?? 0) + 1)
     })
   }
-  const doublings = Math.log2(lng / (screen_px * resolution_deg(buildingZoom)))
-  const full = densityDot.fullAtLast * moreAtTwice ** doublings
+  const most = Math.max(1, ...counts.values())
   return [...counts].map(([square, count]) => {
     const [column, row] = [square % columns, Math.floor(square / columns)]
-    const part = Math.min(1, count / full)
-    const radius_pt = side_pt * Math.max(densityDot.min, densityDot.max * Math.sqrt(part))
+    const radius_pt = Math.max(minRadius_pt, side_pt * densityDot.max * Math.sqrt(count / most))
     return {
-      properties: { part, size_px: (2 * radius_pt) / points_px },
+      properties: { count, side_m, size_px: (2 * radius_pt) / points_px },
       points: [[west + (column + 0.5) * lng, south + (row + 0.5) * lat]],
     }
   })

@@ -6,8 +6,25 @@ import type { MapFrame } from '../../../domain/report/maps/sheet-frame.ts'
 import { forEachCellInside } from '../../../domain/spatial/cells-inside.ts'
 import { cellAt, decodeRaster, type Raster } from '../../../domain/spatial/raster.ts'
 import { landCovers as mapCovers } from '../../../domain/tilesets/schema.ts'
+import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
 import { mapCoversOf } from '../../atlas/land-cover.ts'
+import { openImage, type Pdf } from '../../paper/paper.ts'
 import { palettePng, type Rgb, type Size } from './palette-png.ts'
+
+/** Draws each ground picture once for each frame, as an image of a document. */
+export function makeGroundPictures(pdf: Pdf, { elevation, landCover }: AtlasBytes['files']) {
+  const known = new Map<string, object>()
+  return (layer: 'hillshade' | 'land_cover', frame: MapFrame): object => {
+    const key = `${layer} ${JSON.stringify([frame.box, frame.scale])}`
+    const made = known.get(key) ?? openImage(pdf, Buffer.from(draw()))
+    known.set(key, made)
+    return made
+
+    function draw(): Uint8Array {
+      return layer === 'hillshade' ? hillshadePicture(elevation, frame) : landCoverPicture(landCover, frame)
+    }
+  }
+}
 
 /** Pixels per inch. The ground is a raster image; everything else is vector graphics. */
 const dpi = 120

@@ -1,9 +1,9 @@
 import { type ColourName, colour } from '../../../domain/layers/style-table.ts'
 import type { Say } from '../../../domain/messages/messages.ts'
 import { graticuleOf } from '../../../domain/report/maps/graticule.ts'
-import { type Label, placeLabels } from '../../../domain/report/maps/labels.ts'
+import { placeLabels } from '../../../domain/report/maps/labels.ts'
 import { scaleBarOf } from '../../../domain/report/maps/scale-bar.ts'
-import { points_px, type Scene } from '../../../domain/report/maps/scene.ts'
+import { badgeSize_pt, points_px, type Scene } from '../../../domain/report/maps/scene.ts'
 import type { MapFrame, SheetBox } from '../../../domain/report/maps/sheet-frame.ts'
 import type { Paper, Struct } from '../../paper/paper.ts'
 import { drawScene, textLine, trace, widthOfText } from './pen.ts'
@@ -11,6 +11,8 @@ import { drawScene, textLine, trace, widthOfText } from './pen.ts'
 type Picture = (layer: 'hillshade' | 'land_cover') => object
 /** Font size of degree labels and the scale bar, in points. */
 const figureSize = 6.5
+/** Smallest type on a map, in points. It can be read on paper at arm's length. */
+export const smallestType = 6
 /** How far a degree label may extend beyond the map, in points. */
 const overhang = 8
 const ink = (name: ColourName) => colour(name, 'light')
@@ -19,7 +21,7 @@ const ink = (name: ColourName) => colour(name, 'light')
 export function drawMap(
   paper: Paper,
   figure: Struct,
-  { scene, frame, minType_pt = 0 }: { scene: Scene; frame: MapFrame; minType_pt?: number },
+  { scene, frame, minType_pt = smallestType }: { scene: Scene; frame: MapFrame; minType_pt?: number },
   say: Say,
   picture: Picture,
 ): void {
@@ -30,11 +32,23 @@ export function drawMap(
   drawScene(paper, figure, scene.drawn, { frame, picture })
   const bar = drawScaleBar(paper, figure, frame, Math.max(figureSize, minType_pt))
   const arrow = drawArrow(paper, figure, frame, say)
-  drawNames(paper, figure, scene, { box, occupied: [bar, arrow], minType_pt })
+  drawNames(paper, figure, scene, { box, occupied: [bar, arrow, ...badgesOf(scene)], minType_pt })
   pdf.restore()
   drawGrid(paper, figure, frame, Math.max(figureSize, minType_pt))
   pdf.rect(box.x, box.y, box.width, box.height).lineWidth(0.8).stroke(ink('ink'))
 }
+
+/** Boxes of marks with a sign, which names do not cover. */
+function badgesOf({ drawn }: Scene): SheetBox[] {
+  return drawn.flatMap(one => {
+    if (one.kind !== 'spot' || one.mark.kind !== 'badge') return []
+    const size = badgeSize_pt({ ...one.mark, sign: one.sign || one.mark.sign })
+    return [{ x: one.at[0] - size / 2, y: one.at[1] - size / 2, width: size, height: size }]
+  })
+}
+
+/** Space between the number of a cluster and its frame, in points. */
+const framed = { size: 6.5, inside: 2.2, edge: 1.1 } as const
 
 function drawNames(
   paper: Paper,
@@ -42,18 +56,49 @@ function drawNames(
   scene: Scene,
   { box, occupied, minType_pt }: { box: SheetBox; occupied: SheetBox[]; minType_pt: number },
 ): void {
-  const labels = scene.names.map(({ text, at, size_px, markRadius, colour: name }) => {
-    const size = Math.max(size_px * points_px, minType_pt)
-    const width = widthOfText(paper, text, size) + 2
-    return { text, at, width, height: size * 1.25, markRadius, size, name }
-  })
-  for (const one of placeLabels(labels, box, occupied) as ((typeof labels)[number] &
-    Label & { box: SheetBox })[]) {
-    const { x, y, width, height } = one.box
-    paper.pdf.roundedRect(x, y, width, height, 1).fillOpacity(0.72).fill(ink('map-halo')).fillOpacity(1)
-    const style = { size: one.size, colour: ink(one.name) }
-    textLine(paper, figure, one.text, style, { x: x + 1, y: y + height / 2 })
+  const { pdf } = paper
+  const placed = placeLabels(labelsOf(paper, scene, minType_pt), box, occupied)
+  for (const { joint, frame } of placed) {
+    if (joint === undefined) continue
+    trace(pdf, joint)
+    pdf.lineWidth(0.6).stroke(ink(frame ?? 'ink-3'))
   }
+  for (const one of placed) {
+    const { x, y, width, height } = one.box
+    const middle = { x, y: y + height / 2, width, align: 'center' as const }
+    if (one.frame === undefined) {
+      pdf.roundedRect(x, y, width, height, 1).fillOpacity(0.72).fill(ink('map-halo')).fillOpacity(1)
+      textLine(
+        paper,
+        figure,
+        one.text,
+        { size: one.size, colour: ink(one.colour) },
+        { x: x + 1, y: middle.y },
+      )
+      continue
+    }
+    const { edge } = framed
+    pdf.roundedRect(x + edge / 2, y + edge / 2, width - edge, height - edge, (height - edge) / 2)
+    pdf.lineWidth(edge).fillAndStroke(ink('map-halo'), ink(one.frame))
+    textLine(paper, figure, one.text, { size: one.size, colour: ink(one.colour), face: 'strong' }, middle)
+  }
+}
+
+/** Names of a scene with their sizes on paper, in points. */
+export function labelsOf(paper: Paper, scene: Scene, minType_pt: number) {
+  return scene.names.map(({ size_px, ...one }) => {
+    if (one.frame === undefined) {
+      const size = Math.max(size_px * points_px, minType_pt)
+      return { ...one, size, width: widthOfText(paper, one.text, size) + 2, height: size * 1.25 }
+    }
+    const size = Math.max(framed.size, minType_pt)
+    const height = size + 2 * framed.edge
+    const width = Math.max(
+      height,
+      widthOfText(paper, one.text, size, 'strong') + 2 * (framed.inside + framed.edge),
+    )
+    return { ...one, size, width, height, isJoined: true }
+  })
 }
 
 function drawScaleBar(paper: Paper, figure: Struct, frame: MapFrame, size: number): SheetBox {

@@ -3,30 +3,26 @@ import { isPlanMark } from '../../../domain/layers/rows/my-plan.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
-import { municipalityName } from '../../../domain/region/facts.ts'
 import { printable } from '../../../domain/report/blocks.ts'
+import { type ClusterRow, clusterRows } from '../../../domain/report/maps/cluster-rows.ts'
 import type { PlanFeatures } from '../../../domain/report/maps/files.ts'
 import { planMapTable, type ReportMap } from '../../../domain/report/maps/map-table.ts'
 import type { PaperSize } from '../../../domain/report/maps/paper-sizes.ts'
-import { type ClusterNetworkOnMap, networkData, planData } from '../../../domain/report/maps/plan-data.ts'
-import { isAboutSomething, type MapData, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
-import {
-  boundsAround,
-  type MapFrame,
-  makeMapFrame,
-  scaleText,
-} from '../../../domain/report/maps/sheet-frame.ts'
-import { localLevelNames } from '../../../domain/report/places.ts'
+import type { ClusterNetworkOnMap } from '../../../domain/report/maps/plan-data.ts'
+import { isAboutSomething, type Scene } from '../../../domain/report/maps/scene.ts'
+import { type MapFrame, makeMapFrame, scaleText } from '../../../domain/report/maps/sheet-frame.ts'
 import type { LayerOrigin } from '../../../domain/tilesets/schema.ts'
 import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
 import { finishPdf } from '../../paper/contents.ts'
-import { asTag, openImage, openPaper, type Paper } from '../../paper/paper.ts'
-import { groundData, nationData, openLand } from './atlas-data.ts'
-import { hillshadePicture, landCoverPicture } from './ground-picture.ts'
-import { type Layout, layoutOf } from './layout.ts'
-import { drawMapPage, type MapSheet } from './map-page.ts'
+import { openPaper, type Paper } from '../../paper/paper.ts'
+import { makeGroundPictures } from './ground-picture.ts'
 import { originsOf, sourceLine } from './origins.ts'
-import { textLine } from './pen.ts'
+import { openPlanScenes } from './plan-scenes.ts'
+import { clusterSheets } from './sheet/cluster-list.ts'
+import { type Layout, layoutOf, orientationFor } from './sheet/layout.ts'
+import { drawListPage } from './sheet/list-page.ts'
+import { drawClustersPage, drawMapPage } from './sheet/map-page.ts'
+import { fitsBeside } from './sheet/map-side.ts'
 
 /** What the maps of a plan are drawn from. */
 export type MapsOf = {
@@ -58,95 +54,102 @@ export type MapsInput = Omit<MapsOf, 'features' | 'networks'> & {
   corrections: MapsOf['features']['corrections']
 }
 
-const insetHeight = 96
-const inset: ReportMap = {
-  number: 0,
-  title: 'maps.location',
-  extent: 'nation',
-  layers: ['district'],
-  about: [],
-}
+const insetHeight = 108
 
 /** The complete set, with a list of maps followed by each map on its own page. */
-export type MapSet = { pdf: Uint8Array; maps: readonly ReportMap[] }
+export type MapSet = {
+  pdf: Uint8Array
+  /** Each map with its page, counted from 1. Some pages only list clusters. */
+  maps: readonly { map: ReportMap; page: number }[]
+}
+/** A map with its place in the set. */
+type Drawn = { map: ReportMap; layout: Layout; frame: MapFrame; scene: Scene }
 
 /** Draws the map set (S-137, table S-M) as a PDF. Everything is vector graphics except hillshade and land cover. */
 export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const { plan, language, size, bytes } = of
   const say: Say = (key, params) => sayIn(language, key, params)
-  const layout = layoutOf(size)
-  const land = openLand(bytes, plan.sddmm)
-  const { home } = land
-  const near = makeMapFrame(boundsAround(home.area.flat(2)), layout.box)
-  const own = { name: municipalityName(home.fact, language), area: home.area }
-  const nation = makeMapFrame(boundsAround(land.regions.country.flat(2)), layout.box)
-  const data: MapData = {
-    ...nationData(land.regions, language),
-    ...groundData(
-      bytes,
-      {
-        regions: land.regions,
-        codes: [plan.sddmm],
-        shown: code => (code === plan.sddmm ? 'bare' : 'named'),
-        area: home.area,
-        frame: near,
-        language,
-        say,
-      },
-      new Set(planMapTable.flatMap(({ layers }) => layers)),
-    ),
-    ...planData(of.features),
-    cluster_network: networkData(of.networks),
+  const scenes = openPlanScenes(of, new Set(planMapTable.flatMap(({ layers }) => layers)))
+  const sheetFor = (extent: ReportMap['extent']) => {
+    const area = scenes.areaOf(extent)
+    const layout = layoutOf(size, orientationFor(area, size))
+    return { layout, frame: makeMapFrame(area, layout.box) }
   }
-  const drawn = planMapTable.map(map => {
-    const frame = map.extent === 'nation' ? nation : near
-    return { map, frame, scene: sceneOf(map, data, { own, home, frame, say }) }
+  const sheets = { nation: sheetFor('nation'), municipality: sheetFor('municipality') }
+  const drawn = planMapTable.map((map): Drawn => {
+    const sheet = sheets[map.extent]
+    return { map, ...sheet, scene: scenes.sceneIn(map, sheet.frame) }
   })
   const [included, left] = [true, false].map(isIncluded =>
     drawn.filter(({ map, scene }) => isAboutSomething(map, scene) === isIncluded),
   )
-  const insetFrame = makeMapFrame(boundsAround(home.province.flat(2)), {
-    ...layout.side,
-    height: insetHeight,
-  })
-  const around = {
-    scene: sceneOf(inset, data, { own, home, frame: insetFrame, say }),
-    frame: insetFrame,
-    text: say('maps.inset', { province: localLevelNames(home.fact, language).province }),
-  }
-
+  const { side } = sheets.municipality.layout
+  const around = scenes.insetIn({ ...side, height: insetHeight })
   const title = `${printable(plan.name)}: ${say('maps.set')}`
   const paper = openPaper({ title, subject: say('maps.subject'), edition: plan.changed_on }, language)
-  const pictures = new Map<string, object>()
+  const picture = makeGroundPictures(paper.pdf, bytes)
   const { starting_year: from, ending_year: to } = plan
   const day = dayText(plan.changed_on, say)
-  const years = fiscalYears(from, to)
-  const foot = say('maps.footPeriod', { years, from: String(from), to: String(to), day })
-  const pages = included.length + 1
-  const pageText = (page: number) => say('report.page', { page, pages })
-  openPage(paper, layout)
-  drawList()
-  included.forEach(({ map, scene, frame }, at) => {
+  const foot = say('maps.footPeriod', {
+    years: fiscalYears(from, to),
+    from: String(from),
+    to: String(to),
+    day,
+  })
+  const contents = included.map(one => ({ ...one, ...contentOf(one) }))
+  const clusters = clusterRows(of.features, say)
+  const listed = contents.map(one => one.map.listsClusters === true && clusters.length > 0)
+  const isBeside = contents.map((one, at) => listed[at] && fitsBeside(paper, one, clusters, { side, say }))
+  const apart = contents.map((one, at) =>
+    listed[at] && !isBeside[at] ? clusterSheets(clusters, one.layout.body) : [],
+  )
+  // The list of maps is on the first page.
+  const pageOf = (at: number) => apart.slice(0, at).reduce((sum, lists) => sum + 1 + lists.length, 2)
+  const pages = pageOf(contents.length) - 1
+
+  openPage(paper, sheets.municipality.layout)
+  drawListPage(paper, sheets.municipality.layout, {
+    title: printable(plan.name),
+    subtitle: `${say('maps.list')} · ${foot}`,
+    maps: contents.map((one, at) => [
+      one.number,
+      one.title,
+      one.scaleText,
+      say('maps.page', { page: pageOf(at) }),
+    ]),
+    versions: say('maps.versions', { atlas: plan.atlas_version, rates: plan.rates_version, day }),
+    leftTitle: say('maps.leftOut'),
+    left: left.map(({ map }) => `${say('maps.number', { number: map.number })} · ${say(map.title)}`),
+  })
+  contents.forEach(({ map, layout, ...content }, at) => {
+    const edges = { ...content, planName: printable(plan.name), foot }
+    const first = pageOf(at)
     openPage(paper, layout)
-    paper.pdf.outline.addItem(`${map.number} ${say(map.title)}`)
-    drawMapPage(paper, paper.root, sheetOf(map, scene, frame, at + 2), { layout, say, picture })
+    paper.pdf.outline.addItem(`${map.number} ${content.title}`)
+    const sheet = { ...edges, page: pageText(first), clusters: clustersBeside(at) }
+    drawMapPage(paper, paper.root, sheet, { layout, say, picture })
+    apart[at].forEach((rows, nth) => {
+      openPage(paper, layout)
+      const list = { ...edges, title: say('maps.clusterList'), generated: [], clusters: rows }
+      drawClustersPage(paper, paper.root, { ...list, page: pageText(first + 1 + nth) }, { layout, say })
+    })
   })
   paper.root.end()
-  return { pdf: await finishPdf(paper), maps: included.map(({ map }) => map) }
+  const placed = contents.map(({ map }, at) => ({ map, page: pageOf(at) }))
+  return { pdf: await finishPdf(paper), maps: placed }
 
-  function picture(layer: 'hillshade' | 'land_cover', frame: MapFrame): object {
-    const known = pictures.get(layer)
-    if (known !== undefined) return known
-    const made =
-      layer === 'hillshade'
-        ? hillshadePicture(bytes.elevation, frame)
-        : landCoverPicture(bytes.landCover, frame)
-    const opened = openImage(paper.pdf, Buffer.from(made))
-    pictures.set(layer, opened)
-    return opened
+  function pageText(page: number): string {
+    return say('report.page', { page, pages })
   }
 
-  function sheetOf(map: ReportMap, scene: Scene, frame: MapFrame, page: number): MapSheet {
+  function clustersBeside(at: number): { beside: readonly ClusterRow[] } | { page: string } | null {
+    if (isBeside[at]) return { beside: clusters }
+    const list = listed.indexOf(true)
+    if (list < 0 || !contents[at].scene.layers.includes('bat-clusters')) return null
+    return { page: say('maps.clustersOn', { page: pageOf(list) + (isBeside[list] ? 0 : 1) }) }
+  }
+
+  function contentOf({ map, scene, frame }: Drawn) {
     const origins = originsOf(of.origins, scene.layers, say)
     const scale = scaleText(frame.scale)
     const layers = scene.legend.map(({ text }) => text).join(', ')
@@ -156,55 +159,13 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     return {
       number: say('maps.number', { number: map.number }),
       title: say(map.title),
-      planName: printable(plan.name),
-      scene,
-      frame,
       inset: map.extent === 'nation' ? null : around,
       scaleText: say('maps.scale', { scale, paper: size }),
       projection: say('maps.projection', { meridian: frame.meridian.toFixed(2) }),
       sources: [...new Set([...sources, ...(isOfPlan ? [say('maps.planSource')] : [])])],
       generated: [...new Set(titles)],
-      foot,
-      page: pageText(page),
       alt: say('maps.alt', { title: say(map.title), scale, layers }),
     }
-  }
-
-  function drawList(): void {
-    const { margin } = layout
-    const line = (text: string, y: number, bold = false, x = margin) =>
-      asTag(paper, paper.root, bold ? 'H1' : 'P', tag =>
-        tag.add(() =>
-          textLine(
-            paper,
-            tag,
-            text,
-            {
-              size: bold ? 17 : 10,
-              face: bold ? 'strong' : 'regular',
-              colour: paper.colours[bold ? 'accent' : 'ink'],
-            },
-            { x, y },
-          ),
-        ),
-      )
-    line(printable(plan.name), margin + 20, true)
-    const versions = { atlas: plan.atlas_version, rates: plan.rates_version }
-    line(`${say('maps.list')} · ${say('maps.foot', { day, years, ...versions })}`, margin + 48)
-    included.forEach(({ map, frame }, at) => {
-      const y = margin + 84 + at * 19
-      line(say('maps.number', { number: map.number }), y)
-      line(say(map.title), y, false, margin + 70)
-      const scale = say('maps.scale', { scale: scaleText(frame.scale), paper: size })
-      line(scale, y, false, margin + 460)
-      line(say('maps.page', { page: at + 2 }), y, false, margin + 640)
-    })
-    if (left.length === 0) return
-    const y = margin + 84 + included.length * 19 + 16
-    line(say('maps.leftOut'), y)
-    left.forEach(({ map }, at) => {
-      line(`${say('maps.number', { number: map.number })} · ${say(map.title)}`, y + (at + 1) * 19)
-    })
   }
 }
 

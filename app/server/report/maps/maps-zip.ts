@@ -2,6 +2,7 @@ import { type Zippable, zipSync } from 'fflate'
 import { dayText } from '../../../domain/cells/day-text.ts'
 import { type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { printable } from '../../../domain/report/blocks.ts'
+import type { ReportMap } from '../../../domain/report/maps/map-table.ts'
 import type { FeatureFormat } from '../../../formats/feature-types.ts'
 import { pagePictures } from './map-pictures.ts'
 import type { MapSet, MapsOf } from './maps-pdf.ts'
@@ -14,9 +15,11 @@ export async function mapsZip(
 ): Promise<Uint8Array> {
   const { plan, language } = of
   const say: Say = (key, params) => sayIn(language, key, params)
-  // The first page is the list of maps.
-  const pictures = (await pagePictures(pdf)).slice(1)
-  const named = maps.map((map, at) => ({ map, name: pictureName(map), bytes: pictures[at] }))
+  const pictures = await pagePictures(
+    pdf,
+    maps.map(({ page }) => page),
+  )
+  const named = maps.map(({ map }, at) => ({ map, name: pictureName(map), bytes: pictures[at] }))
   const isGenerated = Object.values(of.origins).some(({ generated }) => generated)
   const readme = [
     `${printable(plan.name)}: ${say('maps.set')}`,
@@ -47,5 +50,5 @@ export async function mapsZip(
 }
 
 /** For example `map-09-clusters.png`. The name is the same in both languages. */
-const pictureName = ({ number, title }: MapSet['maps'][number]): string =>
+const pictureName = ({ number, title }: ReportMap): string =>
   `map-${String(number).padStart(2, '0')}-${title.replace('maps.', '')}.png`

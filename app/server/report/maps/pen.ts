@@ -1,5 +1,5 @@
 import { type ColourName, colour, type Mark } from '../../../domain/layers/style-table.ts'
-import { points_px, type SceneElement } from '../../../domain/report/maps/scene.ts'
+import { badgeSize_pt, points_px, type SceneElement, signPart } from '../../../domain/report/maps/scene.ts'
 import type { MapFrame, Spot } from '../../../domain/report/maps/sheet-frame.ts'
 import { type MarkShape, shapeCorners } from '../../../domain/technologies/mark-shapes.ts'
 import { breakLines, drawLine } from '../../paper/lines.ts'
@@ -116,11 +116,12 @@ function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: str
     shape(pdf, mark.shape, at, pt(mark.size_px) / 2)
     pdf.lineWidth(pt(1.2)).fillAndStroke(ink(mark.colour), ink('map-halo'))
   } else if (mark.kind === 'badge') {
-    shape(pdf, mark.shape, at, pt(mark.size_px) / 2)
-    pdf.lineWidth(pt(mark.edge_px)).fillAndStroke(ink(mark.colour), ink(mark.edge))
     const text = sign || mark.sign
+    const size = badgeSize_pt({ ...mark, sign: text })
+    shape(pdf, mark.shape, at, size / 2)
+    pdf.lineWidth(pt(mark.edge_px)).fillAndStroke(ink(mark.colour), ink(mark.edge))
     if (text === '') return
-    const style = { size: pt(mark.size_px) * 0.5, colour: ink(mark.signColour), face: 'strong' as const }
+    const style = { size: size * signPart, colour: ink(mark.signColour), face: 'strong' as const }
     textLine(paper, tag, text, style, { x: x - 20, y, width: 40, align: 'center' })
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LngLat, MultiPolygonRings } from '../../../../app/domain/geometry.ts'
 import { say } from '../../../../app/domain/messages/messages.ts'
 import { nepaliName } from '../../../../app/domain/region/facts.ts'
+import { clusterRows } from '../../../../app/domain/report/maps/cluster-rows.ts'
 import { planCollection } from '../../../../app/domain/report/maps/files.ts'
 import { planMapTable } from '../../../../app/domain/report/maps/map-table.ts'
 import { planData } from '../../../../app/domain/report/maps/plan-data.ts'
@@ -56,6 +57,46 @@ test('the legend names what is drawn, and nothing else', () => {
   expect(scene.layers).toEqual(['distribution', 'micro_hydro'])
 })
 
+test('names are placed by importance, and explain themselves without a legend', () => {
+  const label = (text: string) => ({ label: text, label_at: point[0] })
+  const { geojsons } = planFeatures()
+  const { scene, texts } = drawn(9, {
+    ...planData({ geojsons, corrections: [] }),
+    village: [{ properties: { label: 'Barpak' }, points: point }],
+    ward: [{ properties: label('Ward 1') }, { properties: {}, lines: line }],
+    municipality: [{ properties: label('Ajirkot') }],
+  })
+  expect(scene.names.map(({ text }) => text)).toEqual(['Ajirkot', 'Ward 1', '1', 'Barpak'])
+  expect(texts.some(text => text.includes(say('en', 'layer.village')))).toBe(false)
+})
+
+test('the legend of the density tells how many buildings its dots stand for', () => {
+  const square = (count: number) => ({ properties: { count, side_m: 420.2, size_px: count }, points: point })
+  const told = (...counts: number[]) => drawn(5, { density: counts.map(square) }).texts.slice(1)
+  const text = (count: number) => say('en', 'maps.buildingsInSquare', { count, side: 420 })
+  expect(told(7, 1, 30)).toEqual([text(1), text(30)])
+  expect(told(3, 3)).toEqual([text(3)])
+})
+
+test('a cluster that needs no supply is drawn and listed too', () => {
+  const { geojsons } = planFeatures()
+  const [cluster] = geojsons['bat-clusters'].features
+  const features = [
+    { ...cluster, properties: { ...cluster.properties, cluster_number: 2, best: null, num_household: 1200 } },
+    cluster,
+  ]
+  const more = { ...geojsons, 'bat-clusters': { ...geojsons['bat-clusters'], features } }
+  const plan = { geojsons: more, corrections: [] }
+  const { scene, texts } = drawn(9, planData(plan))
+  expect(scene.names.map(({ text }) => text).sort()).toEqual(['1', '2'])
+  expect(texts[2]).toContain(say('en', 'technology.none'))
+  const rows = clusterRows(plan, (key, params) => say('en', key, params))
+  expect(rows.map(({ number, households, option }) => [number, households, option])).toEqual([
+    [1, '100', say('en', 'technology.mhp')],
+    [2, '1,200', say('en', 'technology.none')],
+  ])
+})
+
 test('lines of one kind are one; streams are told apart by what they carry', () => {
   const streams = [0.01, 0.5, 0.6].map(discharge_m3s => ({ properties: { discharge_m3s }, lines: line }))
   const { scene, texts } = drawn(7, { discharge: streams })
@@ -76,7 +117,7 @@ test('what stands in a plan is drawn in its colours, named, and goes into the fi
   const data = planData(features)
   const clusters = drawn(9, data)
   expect(clusters.texts).toEqual(['Sulikot', 'BAT clusters: Micro Hydro'])
-  expect(clusters.scene.names.map(({ text }) => text)).toEqual(['1 Simjung'])
+  expect(clusters.scene.names.map(({ text, frame: edge }) => [text, edge])).toEqual([['1', 'mhp']])
   const mhp = drawn(10, data)
   expect(mhp.scene.drawn.flatMap(one => (one.kind === 'spot' ? [one.sign] : []))).toEqual(['+', '1'])
   expect(drawn(11, data).texts).toContain('Map corrections: Own line')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bounds, LngLat, MultiPolygonRings } from '../../../../app/domain/geometry.ts'
+import { fitFactor } from '../../../../app/domain/layers/view.ts'
 import { bordersOnce } from '../../../../app/domain/report/maps/borders-once.ts'
 import { clipLine, clipRing } from '../../../../app/domain/report/maps/clip.ts'
 import { graticuleOf } from '../../../../app/domain/report/maps/graticule.ts'
@@ -7,6 +8,7 @@ import { placeLabels } from '../../../../app/domain/report/maps/labels.ts'
 import { scaleBarOf } from '../../../../app/domain/report/maps/scale-bar.ts'
 import {
   boundsAround,
+  groundSize,
   makeMapFrame,
   papers,
   roundScale,
@@ -21,8 +23,21 @@ const centimetre_pt = 72 / 2.54
 
 test('scales are round, and never larger than what fits', () => {
   expect([174_000, 200_000, 20_001, 1_000_000, 7_600_000].map(roundScale)).toEqual([
-    200_000, 200_000, 25_000, 1_000_000, 10_000_000,
+    175_000, 200_000, 25_000, 1_000_000, 8_000_000,
   ])
+  // An area fills at least three quarters of its frame in one direction.
+  for (let min = 10_000; min < 110_000; min += 500) {
+    expect(roundScale(min)).toBeGreaterThanOrEqual(min)
+    expect((min * fitFactor) / roundScale(min * fitFactor)).toBeGreaterThan(0.79)
+  }
+})
+
+test('the size of an area on the ground is what its frame holds', () => {
+  const { width_m, height_m } = groundSize(sulikot)
+  const [west, south, east, north] = sulikot
+  const middle: LngLat = [(west + east) / 2, (south + north) / 2]
+  expect(width_m / distance_m([west, middle[1]], [east, middle[1]])).toBeCloseTo(1, 2)
+  expect(height_m / distance_m([middle[0], south], [middle[0], north])).toBeCloseTo(1, 2)
 })
 
 test('a frame holds its area in the middle, true to scale along and across', () => {
@@ -175,4 +190,51 @@ test('names take another place before they hide one, and stay out where there is
   })
   expect(placed.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd'])
   expect(placed[1].box.x).toBeLessThan(5)
+})
+
+describe('joined labels', () => {
+  const room = { x: 0, y: 0, width: 400, height: 400 }
+  const numbers = (count: number, apart: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      text: String(at + 1),
+      at: [200 + (at % 20) * apart, 200 + Math.floor(at / 20) * apart] as const,
+      width: 12,
+      height: 9,
+      markRadius: null,
+      isJoined: true,
+    }))
+  const overlaps = (boxes: { x: number; y: number; width: number; height: number }[]) =>
+    boxes.flatMap((a, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(
+          b => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
+        ),
+    )
+
+  test('keep their own place where they can, and are joined to it by a line where they cannot', () => {
+    const labels = numbers(6, 4)
+    const placed = placeLabels(labels, room)
+    expect(placed.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(overlaps(placed.map(({ box: one }) => one))).toEqual([])
+    const [own, ...moved] = placed.toSorted(
+      (a, b) => Number(a.joint !== undefined) - Number(b.joint !== undefined),
+    )
+    expect(own.box.x + own.box.width / 2).toBe(own.at[0])
+    const joined = moved.filter(({ joint }) => joint !== undefined)
+    expect(joined.length).toBeGreaterThan(2)
+    for (const { at, joint, box: one } of joined)
+      expect(joint).toEqual([at, [one.x + one.width / 2, one.y + one.height / 2]])
+  })
+
+  test('of five hundred in one place some are left out, and none overlaps another or a name before it', () => {
+    const ward = { text: 'Ward 1', at: [200, 200] as const, width: 40, height: 9, markRadius: null }
+    const labels = [ward, ...numbers(500, 3)]
+    const placed = placeLabels(labels, room)
+    expect(placed[0].text).toBe('Ward 1')
+    expect(placed.length).toBeGreaterThan(20)
+    expect(placed.length).toBeLessThan(501)
+    expect(overlaps(placed.map(({ box: one }) => one))).toEqual([])
+    expect(placeLabels(labels, room)).toEqual(placed)
+  })
 })
