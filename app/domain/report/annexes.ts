@@ -23,6 +23,8 @@ export function annexes(sheet: ReportSheet): void {
   sampleClusters(sheet)
   powerhouses(sheet)
   sheet.chapter('E', 'report.maps', 'runs on')
+  sheet.text('report.mapsHere')
+  sheet.list([...sheet.mapCaptions])
   sheet.text('report.mapsText')
 }
 

@@ -2,6 +2,7 @@ import { formatPercent } from '../format.ts'
 import type { ColourName } from '../layers/style-table.ts'
 import type { Language, MessageKey, MessageParams, Say } from '../messages/messages.ts'
 import { inLatinDigits } from '../messages/numerals.ts'
+import { type ReportMapKey, reportMaps } from './maps/report-maps.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
 import { type DataPart, generatedWords } from './tables/data-parts.ts'
 import { withoutSameColumns } from './tables/same-columns.ts'
@@ -38,8 +39,10 @@ export type Block =
   | ({ kind: 'bars'; caption: string; bars: Bar[] } & Generated)
   /** Three per row by default. */
   | ({ kind: 'figures'; figures: KeyFigure[]; across?: number } & Generated)
+  /** A map with its legend. `missing` replaces it where there is no geometry to draw. */
+  | { kind: 'map'; caption: string; map: ReportMapKey; missing: Missing }
   /** States that something has not been entered. */
-  | { kind: 'missing'; label: string; text: string }
+  | ({ kind: 'missing' } & Missing)
   /** An empty frame for handwriting. */
   | { kind: 'frame'; height_mm: number }
   | { kind: 'signatures'; lines: { name: string; role: string }[] }
@@ -54,6 +57,7 @@ type InRows = {
 export type RowGroup = { at: number; text: string; more: string }
 /** Names of the generated data on which the block is based. Absent if all of it is measured or entered. */
 type Generated = { generated?: string[] }
+type Missing = { label: string; text: string }
 export type FilledRow = { cells: string[]; fill: number[] }
 /** In the accent colour, unless it has a colour of its own, as a technology does. */
 export type Bar = { name: string; text: string; share: number; colour?: ColourName }
@@ -109,6 +113,10 @@ export type ReportSheet = {
   /** Cells that are filled by percentages, such as the share of each year. */
   grid(caption: MessageKey, spec: GridSpec): void
   figures(figures: KeyFigure[], uses?: readonly DataPart[]): void
+  /** A map, numbered with the figures of its chapter. */
+  map(map: ReportMapKey): void
+  /** Captions of the maps so far. */
+  mapCaptions: readonly string[]
   missing(key: MessageKey): void
   frame(height_mm: number): void
   signatures(lines: { name: string; role: string }[]): void
@@ -121,6 +129,7 @@ export function startSheet(
 ): { sheet: ReportSheet; blocks: Block[] } {
   const blocks: Block[] = []
   let mark = ''
+  const mapCaptions: string[] = []
   const counts = { heading: 0, table: 0, bars: 0 }
   const numbered = (kind: keyof typeof counts) => `${mark}.${++counts[kind]}`
   const add = (block: Block) => void blocks.push(cleaned(block))
@@ -226,6 +235,14 @@ export function startSheet(
       noteBelow(same, rows.length)
     },
     figures: (figures, uses) => add({ kind: 'figures', figures, ...generatedIn(uses) }),
+    map(map) {
+      const title = say(reportMaps[map].title)
+      const caption = say('report.figureNumber', { number: numbered('bars'), title })
+      mapCaptions.push(caption)
+      const missing = { label: say('report.notDrawn'), text: say('report.noMap') }
+      add({ kind: 'map', caption, map, missing })
+    },
+    mapCaptions,
     missing: key => add({ kind: 'missing', label: say('report.notEntered'), text: say(key) }),
     frame: height_mm => add({ kind: 'frame', height_mm }),
     signatures: lines => add({ kind: 'signatures', lines }),

@@ -36,6 +36,7 @@ function place(sheet: ReportSheet): void {
     })
     sheet.text(whole.is_in_terai ? 'report.inTerai' : 'report.notInTerai')
   }
+  sheet.map('location')
   if (form === null) sheet.missing('report.noForm')
   else
     sheet.table({
@@ -116,6 +117,7 @@ function wards(sheet: ReportSheet): void {
     sheet.missing('report.noFacts')
     return
   }
+  sheet.map('wards')
   const officers = new Map(
     documents.form?.ward_officers.map(({ ward_no, name, vacant }) => [
       ward_no,

@@ -21,7 +21,9 @@ import { colour } from '../../domain/layers/style-table.ts'
 import type { Block, RowGroup } from '../../domain/report/blocks.ts'
 import type { Report } from '../../domain/report/report.ts'
 import { bandGround } from '../../domain/report/tables/data-parts.ts'
+import { pictureOf } from './docx-pictures.ts'
 import { cellSide, type Fit, textWidth } from './docx-widths.ts'
+import type { MapPictures } from './maps/report-figures.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 const hex = (name: Parameters<typeof colour>[0]) => colour(name, 'light').replace('#', '').toUpperCase()
@@ -45,8 +47,8 @@ const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const noBorders = { top: none, bottom: none, left: none, right: none }
 const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
 
-/** How the blocks of one section are converted. `width` is that between the margins. */
-export type DocxFrame = Pick<Report, 'band'> & { width: number; fit: Fit }
+/** How the blocks of one section are converted. `width` is that between the margins, and `maps` null without geometry. */
+export type DocxFrame = Pick<Report, 'band'> & { width: number; fit: Fit; maps: MapPictures | null }
 
 /** Converts the blocks of a section to Word paragraphs and tables. The section begins on a new page. */
 export const docxBlocks = (blocks: readonly Block[], frame: DocxFrame): FileChild[] =>
@@ -93,6 +95,10 @@ function childrenOf(block: Block, place: Place): FileChild[] {
       return [captionOf(block.caption), gridOf(block, place), ...below, space(hasNote)]
     case 'bars':
       return [captionOf(block.caption), barsOf(block), ...below, space(hasNote)]
+    case 'map':
+      return place.maps === null
+        ? [missingOf(block.missing)]
+        : [captionOf(block.caption), pictureOf(place.maps[block.map]), space(hasNote)]
     case 'figures':
       return [figuresOf(block), ...below, space()]
     case 'missing':
@@ -335,7 +341,7 @@ const signaturesOf = ({ lines }: Of<'signatures'>): Table =>
     inCell(role, { size: 8.5, colour: docxColours.quiet }),
   ])
 
-const missingOf = ({ label, text }: Of<'missing'>): Paragraph =>
+const missingOf = ({ label, text }: Pick<Of<'missing'>, 'label' | 'text'>): Paragraph =>
   new Paragraph({
     children: [
       new TextRun({

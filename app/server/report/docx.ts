@@ -23,6 +23,7 @@ import { isDevanagari } from '../paper/script.ts'
 import { docxBand, docxBlocks, docxColours, dots } from './docx-blocks.ts'
 import { a4, tableFitter, textWidthOn } from './docx-widths.ts'
 import { type CoverEmblem, coverEmblem } from './emblem.ts'
+import type { MapPictures } from './maps/report-figures.ts'
 
 const file = (family: string, subset: string, weight: number) =>
   Buffer.from(fontFile(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`))
@@ -57,7 +58,7 @@ function contentsLine({ blocks, language }: Report) {
  * Creates the report for Word: the blocks of the PDF with Word styles, a table of contents with page numbers, and table
  * heads that repeat on each page.
  */
-export async function docxOf(report: Report): Promise<Uint8Array> {
+export async function docxOf(report: Report, maps: MapPictures | null = null): Promise<Uint8Array> {
   const { title, subject, language } = report
   const { locale } = languageTable[language]
   const heading = (size: number, colour: string, before: number, after: number) => ({
@@ -76,7 +77,7 @@ export async function docxOf(report: Report): Promise<Uint8Array> {
     },
     margin,
   })
-  const frame = { band: report.band, fit: tableFitter(language) }
+  const frame = { band: report.band, fit: tableFitter(language), maps }
   const document = new Document({
     title,
     subject,

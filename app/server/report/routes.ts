@@ -29,6 +29,7 @@ import { followRates } from '../rates/rates-in-use.ts'
 import type { Draw, DrawnFile } from './draw.ts'
 import { clusterNetworks } from './maps/cluster-networks.ts'
 import type { DrawMaps } from './maps/draw-maps.ts'
+import type { FiguresInput } from './maps/report-figures.ts'
 import { type Links, readFiles, saveFiles } from './plan-files.ts'
 import { beginJob, type PlanJobs, type ReportProgress, readJob, stopJob } from './plan-jobs.ts'
 import { readWholePlan } from './whole-plan.ts'
@@ -81,9 +82,10 @@ export function reportRoutes(parts: Parts): Route[] {
     serve(planReport.make, call =>
       generate(call, 'report', async (plan, reportProgress, signal) => {
         const whole = { ...plan, ...(await readKnownValues(plan, call.caller, signal)) }
+        const maps = await readGeometry(plan, call.caller, signal)
         reportProgress('pdf', 15)
         const { language } = call.body
-        return draw({ whole, language }, signal, count =>
+        return draw({ whole, language, maps }, signal, count =>
           count === 1 ? reportProgress('docx', 50) : reportProgress('keeping', 95),
         )
       }),
@@ -92,36 +94,24 @@ export function reportRoutes(parts: Parts): Route[] {
     serve(planMaps.last, ({ params }) => readOutputReply(params.plan, 'maps')),
     serve(planMaps.make, call =>
       generate(call, 'maps', async (whole, reportProgress, signal) => {
-        const { plan, fact, rates: used } = whole
-        if (fact === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
-        const current = atlas.current()
-        const request = { atlas: current, input: plan.id, lane: 'long' }
-        const { id } = plan
-        const of = { id, sddmm: fact.code, rates: used }
-        const [{ json: geojsons }, corrections, networks] = await Promise.all([
-          worker.run(planGeojsons, call.caller, request, signal),
-          readCorrections(db, id),
-          clusterNetworks(parts, call.caller, current, of, signal),
-        ])
-        const { bytes, manifest, version } = current
+        const { plan, rates: used } = whole
+        const geometry = await readGeometry(whole, call.caller, signal)
+        if (geometry === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
+        const { sddmm, ...drawn } = geometry
         const { name, starting_year, ending_year, changed_on } = plan
         reportProgress('pdf', 15)
         return drawMaps(
           {
             plan: {
               name,
-              sddmm: fact.code,
+              sddmm,
               starting_year,
               ending_year,
               changed_on,
-              atlas_version: version,
+              atlas_version: whole.atlas.version,
               rates_version: used.version,
             },
-            geojsons,
-            networks,
-            corrections,
-            bytes: bytes.files,
-            origins: manifest.layers,
+            ...drawn,
             language: call.body.language,
             size: call.body.paper,
           },
@@ -142,6 +132,24 @@ export function reportRoutes(parts: Parts): Route[] {
       return readOutputReply(plan, call.body.kind)
     }),
   ]
+
+  /** What the maps of a plan are drawn from, or null if the atlas no longer contains the local level. */
+  async function readGeometry(
+    { plan: { id }, fact, rates: used }: WholePlan,
+    caller: Caller,
+    signal: AbortSignal,
+  ): Promise<FiguresInput | null> {
+    if (fact === null) return null
+    const current = atlas.current()
+    const of = { id, sddmm: fact.code, rates: used }
+    const [{ json: geojsons }, corrections, networks] = await Promise.all([
+      worker.run(planGeojsons, caller, { atlas: current, input: id, lane: 'long' }, signal),
+      readCorrections(db, id),
+      clusterNetworks(parts, caller, current, of, signal),
+    ])
+    const { bytes, manifest } = current
+    return { sddmm: fact.code, geojsons, corrections, networks, bytes: bytes.files, origins: manifest.layers }
+  }
 
   /** Values of the plan's indicators, and automatic baselines, which require all answers of the survey. */
   async function readKnownValues(

@@ -16,7 +16,8 @@ const consonants = [...'कखगघङचछजझञटठडढणतथद�
 const conjuncts = consonants.flatMap(first => consonants.map(second => `${first}\u094d${second}`))
 const plan = fullPlan()
 plan.challenges.push(odd, conjuncts.join(' '))
-const draw = () => drawInThread({ whole: plan, language: 'en' }, AbortSignal.timeout(120_000), () => {})
+const draw = () =>
+  drawInThread({ whole: plan, language: 'en', maps: null }, AbortSignal.timeout(120_000), () => {})
 const fileOf = (files: DrawnFile[], type: string) => {
   const file = files.find(one => one.type === type)
   if (file === undefined) throw new Error(`no ${type}`)

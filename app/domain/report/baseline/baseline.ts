@@ -42,6 +42,7 @@ function supply(sheet: ReportSheet): void {
       ],
       rows: counted.map((name): [typeof name, number] => [name, renewable[name]]),
     })
+  sheet.map('infrastructure')
   if (whole.figures.length === 0) return
   sheet.table({
     caption: 'report.figureTable',

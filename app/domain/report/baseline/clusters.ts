@@ -28,12 +28,14 @@ export function clusters(sheet: ReportSheet): void {
       2,
     ),
   })
+  sheet.map('clusters')
   const largest = [...rows].sort(
     (one, other) => other.households - one.households || one.number - other.number,
   )
   const shown = isLong(rows) ? largest.slice(0, maxInBody) : rows
   if (isLong(rows)) sheet.text('report.largestClusters', { shown: shown.length, all: rows.length })
   clusterTables(sheet, shown)
+  if (rows.some(({ network }) => network !== null)) sheet.map('networks')
   sheet.bars(
     'report.bestFigure',
     technologies.map(technology => {

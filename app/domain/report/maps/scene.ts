@@ -103,8 +103,8 @@ function densityLegend(drawn: readonly MapFeature[], say: Say): LegendEntry[] {
       side: Math.round(Number(properties.side_m)),
     }))
     .sort((one, other) => one.count - other.count)
-  const [fewest, most] = [squares[0], squares[squares.length - 1]]
-  return (fewest.count === most.count ? [most] : [fewest, most]).map(({ count, size_px, side }) => ({
+  const [min, max] = [squares[0], squares[squares.length - 1]]
+  return (min.count === max.count ? [max] : [min, max]).map(({ count, size_px, side }) => ({
     mark: { ...layerMarks.density, size_px },
     text: say('maps.buildingsInSquare', { count, side }),
   }))

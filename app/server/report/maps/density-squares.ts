@@ -31,10 +31,10 @@ export function densitySquares(
       counts.set(square, (counts.get(square) ?? 0) + 1)
     })
   }
-  const most = Math.max(1, ...counts.values())
+  const max = Math.max(1, ...counts.values())
   return [...counts].map(([square, count]) => {
     const [column, row] = [square % columns, Math.floor(square / columns)]
-    const radius_pt = Math.max(minRadius_pt, side_pt * densityDot.max * Math.sqrt(count / most))
+    const radius_pt = Math.max(minRadius_pt, side_pt * densityDot.max * Math.sqrt(count / max))
     return {
       properties: { count, side_m, size_px: (2 * radius_pt) / points_px },
       points: [[west + (column + 0.5) * lng, south + (row + 0.5) * lat]],

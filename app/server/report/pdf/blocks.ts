@@ -3,8 +3,9 @@ import { breakLines, drawLine, drawLines } from '../../paper/lines.ts'
 import { asArtifact, asTag, destinationName, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
+import type { MapFigures } from '../maps/report-figures.ts'
 import { drawBars, drawFigures, drawSignatures, heightOfBars } from './figures.ts'
-import { inStyle, noteStyle, type Of, put } from './style.ts'
+import { drawCaption, heightOfCaption, inStyle, noteStyle, type Of, put } from './style.ts'
 import { drawReportTable, filledTable, heightOfReportTable } from './table.ts'
 
 type Place = {
@@ -13,6 +14,8 @@ type Place = {
   after: readonly Block[]
   /** First page of each chapter and heading, by id. */
   pages: Map<string, number>
+  /** Null if there is no geometry to draw. */
+  maps?: MapFigures | null
 }
 const points_mm = 72 / 25.4
 
@@ -27,18 +30,19 @@ export function drawBlock(to: Sheets, block: Block, place: Place): number {
   else if (block.kind === 'paragraph') drawText(to, block.text, tag)
   else if (block.kind === 'note') drawNote(to, block.text, tag)
   else if (block.kind === 'list') drawList(to, block.items, tag)
+  else if (block.kind === 'map') drawMapBlock(to, block, place)
   else if (block.kind === 'missing') drawMissing(to, block, tag)
   else if (block.kind === 'frame') drawFrame(to, block)
   else drawSignatures(to, block, tag)
   return to.paper.number
 }
 
-function drawHeading(to: Sheets, block: Of<'chapter' | 'heading'>, { tag, after, pages }: Place): void {
+function drawHeading(to: Sheets, block: Of<'chapter' | 'heading'>, { tag, after, pages, maps }: Place): void {
   const { paper, scale } = to
   const isChapter = block.kind === 'chapter'
   const at = isChapter ? 1 : 2
   const { size, leading } = scale.headings[at]
-  const needed = scale.above[at] + leading + scale.below[at] + heightBelow(to, after)
+  const needed = scale.above[at] + leading + scale.below[at] + heightBelow(to, after, maps)
   const isNewPage = isChapter && !block.runs_on && !paper.isAtTop()
   if (isNewPage) paper.turn()
   else paper.need(needed)
@@ -51,14 +55,15 @@ function drawHeading(to: Sheets, block: Of<'chapter' | 'heading'>, { tag, after,
 }
 
 /** Height of the content that must stay on the same page as a heading. */
-function heightBelow(to: Sheets, [next, ...after]: readonly Block[]): number {
+function heightBelow(to: Sheets, [next, ...after]: readonly Block[], maps: Place['maps']): number {
   if (next?.kind === 'heading')
-    return to.scale.above[2] + to.scale.headings[2].leading + heightBelow(to, after)
+    return to.scale.above[2] + to.scale.headings[2].leading + heightBelow(to, after, maps)
   if (next?.kind === 'paragraph' && (after[0]?.kind === 'table' || after[0]?.kind === 'grid')) {
     const { size, leading } = to.scale.body
     const lines = breakLines(to.paper, plainWords(to.paper, next.text, inStyle(to, size)), to.paper.width)
-    return lines.length * leading + to.scale.gap + heightBelow(to, after)
+    return lines.length * leading + to.scale.gap + heightBelow(to, after, maps)
   }
+  if (next?.kind === 'map' && maps) return heightOfCaption(to) + maps[next.map].height
   if (next?.kind === 'table') return heightOfReportTable(to, next, after)
   if (next?.kind === 'grid') return heightOfReportTable(to, filledTable(next), after)
   return next?.kind === 'bars' ? heightOfBars(to, next) : 52
@@ -95,6 +100,18 @@ function drawList(to: Sheets, items: string[], tag: Struct): void {
       })
   })
   paper.y += scale.gap * 0.7
+}
+
+function drawMapBlock(to: Sheets, { caption, map, missing }: Of<'map'>, { tag, maps }: Place): void {
+  if (!maps) {
+    drawMissing(to, { kind: 'missing', ...missing }, tag)
+    return
+  }
+  const { paper, scale } = to
+  const figure = maps[map]
+  drawCaption(to, caption, tag, figure.height)
+  figure.draw(paper, tag, paper.left, paper.y)
+  paper.y += figure.height + scale.gap + 4
 }
 
 function drawMissing(to: Sheets, { label, text }: Of<'missing'>, tag: Struct): void {

@@ -15,6 +15,7 @@ import { isDevanagari } from '../../paper/script.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { coverEmblem } from '../emblem.ts'
+import type { MapFigures } from '../maps/report-figures.ts'
 import { bandsOf, bottomWithBands } from './bands.ts'
 import { drawBlock } from './blocks.ts'
 
@@ -22,7 +23,7 @@ import { drawBlock } from './blocks.ts'
  * Creates the report as a PDF. It is tagged and searchable and has a table of contents and bookmarks. Equal reports
  * result in equal bytes.
  */
-export async function pdfOf(report: Report): Promise<Uint8Array> {
+export async function pdfOf(report: Report, maps: MapFigures | null = null): Promise<Uint8Array> {
   const { language, title, subject, changed_on, blocks } = report
   const bottom = report.generated.length > 0 ? bottomWithBands : page.bottom
   const paper = openPaper({ title, subject, edition: changed_on, bottom }, language)
@@ -42,7 +43,7 @@ export async function pdfOf(report: Report): Promise<Uint8Array> {
   for (const { landscape, blocks: list } of pagesOf(blocks)) {
     paper.orient(landscape)
     list.forEach((block, at) => {
-      const first = drawBlock(to, block, { tag: root, after: list.slice(at + 1, at + 8), pages })
+      const first = drawBlock(to, block, { tag: root, after: list.slice(at + 1, at + 8), pages, maps })
       if ('generated' in block) bands.mark(first, paper.number, block.generated ?? [])
     })
   }

@@ -72,10 +72,10 @@ test('names are placed by importance, and explain themselves without a legend', 
 
 test('the legend of the density tells how many buildings its dots stand for', () => {
   const square = (count: number) => ({ properties: { count, side_m: 420.2, size_px: count }, points: point })
-  const told = (...counts: number[]) => drawn(5, { density: counts.map(square) }).texts.slice(1)
+  const legendOf = (...counts: number[]) => drawn(5, { density: counts.map(square) }).texts.slice(1)
   const text = (count: number) => say('en', 'maps.buildingsInSquare', { count, side: 420 })
-  expect(told(7, 1, 30)).toEqual([text(1), text(30)])
-  expect(told(3, 3)).toEqual([text(3)])
+  expect(legendOf(7, 1, 30)).toEqual([text(1), text(30)])
+  expect(legendOf(3, 3)).toEqual([text(3)])
 })
 
 test('a cluster that needs no supply is drawn and listed too', () => {

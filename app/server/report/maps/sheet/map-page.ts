@@ -1,39 +1,13 @@
 import type { Say } from '../../../../domain/messages/messages.ts'
 import type { ClusterRow } from '../../../../domain/report/maps/cluster-rows.ts'
-import type { Scene } from '../../../../domain/report/maps/scene.ts'
-import type { MapFrame } from '../../../../domain/report/maps/sheet-frame.ts'
 import { asArtifact, asTag, type Paper, type Struct } from '../../../paper/paper.ts'
 import { drawMap } from '../map-figure.ts'
 import { textLine, widthOfText } from '../pen.ts'
 import { drawClusterSheet } from './cluster-list.ts'
 import type { Layout } from './layout.ts'
+import type { Edges, MapSheet, Picture } from './map-sheet.ts'
 import { drawSide } from './map-side.ts'
 import { drawLinesAt, ink, put, sizes, wrapped } from './put.ts'
-
-/** One map with the content of its margin. */
-export type MapSheet = Edges & {
-  scene: Scene
-  frame: MapFrame
-  /** Map of the region around the local level, or null if the main map already shows that region. */
-  inset: { scene: Scene; frame: MapFrame; text: string } | null
-  scaleText: string
-  projection: string
-  sources: string[]
-  /** Clusters that are listed beside the map, or the page where they are listed. */
-  clusters: { beside: readonly ClusterRow[] } | { page: string } | null
-  alt: string
-}
-/** Head and foot of a page. */
-type Edges = {
-  number: string
-  title: string
-  planName: string
-  /** Titles of layers with generated data. */
-  generated: string[]
-  foot: string
-  page: string
-}
-export type Picture = (layer: 'hillshade' | 'land_cover', frame: MapFrame) => object
 
 export function drawMapPage(
   paper: Paper,

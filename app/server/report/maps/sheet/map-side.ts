@@ -1,18 +1,18 @@
 import type { Say } from '../../../../domain/messages/messages.ts'
 import type { ClusterRow } from '../../../../domain/report/maps/cluster-rows.ts'
 import { asTag, type Paper, type Struct } from '../../../paper/paper.ts'
-import { drawScene, drawSwatch } from '../pen.ts'
+import { drawScene } from '../pen.ts'
 import { drawBeside, heightBeside } from './cluster-list.ts'
 import type { Layout } from './layout.ts'
-import type { MapSheet, Picture } from './map-page.ts'
+import { drawLegend, legendHeight } from './map-legend.ts'
+import type { MapSheet, Picture } from './map-sheet.ts'
 import { drawLinesAt, ink, put, sizes, wrapped } from './put.ts'
 
 type Side = Layout['side']
-/** Distance between the entries of a legend, and between the lines of one entry, in points. */
+/** Distance between the entries of a legend, in points. */
 const legendStep = { max: 13.5, min: 9.4 } as const
-const legendLeading = 8.6
-/** Height of the title of the legend, the width of its marks, and the space around the panels. */
-const [titleHeight, swatch, space] = [17, 28, 9]
+/** Space around the panels. */
+const space = 9
 const smallLeading = sizes.small * 1.3
 
 type Content = Pick<MapSheet, 'scene' | 'inset' | 'scaleText' | 'projection' | 'sources'>
@@ -24,7 +24,9 @@ export const fitsBeside = (
   clusters: readonly ClusterRow[],
   { side, say }: { side: Side; say: Say },
 ): boolean =>
-  legendHeight(paper, sheet, side, legendStep.min) + space + heightBeside(clusters) <=
+  legendHeight(paper, sheet.scene.legend, { side, step: legendStep.min, title: say('maps.legend') }) +
+    space +
+    heightBeside(clusters) <=
   heightAboveInset(sheet, side, smallPrint(paper, sheet, side, say))
 
 /** Draws scale and sources at the bottom, the inset map above them, and the legend with the clusters at the top. */
@@ -43,15 +45,18 @@ export function drawSide(
     clusters !== null && 'page' in clusters
       ? wrapped(paper, clusters.page, { size: sizes.small, colour: 'ink' }, side.width)
       : []
+  const legendAt = (step: number) => ({ side, step, title: say('maps.legend') })
   const needed =
-    legendHeight(paper, sheet, side, legendStep.min) + listHeight + referred.length * smallLeading
+    legendHeight(paper, sheet.scene.legend, legendAt(legendStep.min)) +
+    listHeight +
+    referred.length * smallLeading
   // A long legend takes the place of the inset map, which other maps have as well.
   const inset = needed <= heightAboveInset(sheet, side, small) ? sheet.inset : null
   const room = heightAboveInset({ inset }, side, small)
   const free = room - needed
   const step = Math.min(legendStep.max, legendStep.min + Math.max(0, free) / scene.legend.length)
-  drawLegend(paper, section, sheet, { side, step, title: say('maps.legend') })
-  const bottom = side.y + legendHeight(paper, sheet, side, step)
+  drawLegend(paper, section, scene.legend, legendAt(step))
+  const bottom = side.y + legendHeight(paper, scene.legend, legendAt(step))
   if (referred.length > 0)
     asTag(paper, section, 'P', tag =>
       tag.add(() =>
@@ -91,40 +96,6 @@ function heightAboveInset(
 ): number {
   const insetHeight = inset === null ? 0 : inset.frame.box.height + 14 + space
   return height - small.length * smallLeading - insetHeight - space
-}
-
-const entryLines = (paper: Paper, text: string, { width }: Side) =>
-  wrapped(paper, text, { size: sizes.legend, colour: 'ink' }, width - swatch)
-
-function legendHeight(paper: Paper, { scene }: Content, side: Side, step: number): number {
-  const extra = scene.legend.reduce((sum, { text }) => sum + entryLines(paper, text, side).length - 1, 0)
-  return titleHeight + scene.legend.length * step + extra * legendLeading
-}
-
-function drawLegend(
-  paper: Paper,
-  section: Struct,
-  { scene }: MapSheet,
-  { side, step, title }: { side: Side; step: number; title: string },
-): void {
-  const style = { size: sizes.head, colour: 'ink', face: 'strong' } as const
-  put(paper, section, title, style, { x: side.x, y: side.y + 5 }, 'H2')
-  let y = side.y + titleHeight
-  asTag(paper, section, 'L', list => {
-    for (const { mark, text } of scene.legend) {
-      const lines = entryLines(paper, text, side)
-      const height = step + (lines.length - 1) * legendLeading
-      const placed = { x: side.x + swatch, width: side.width - swatch, leading: legendLeading }
-      const top = y + (step - legendLeading) / 2
-      asTag(paper, list, 'LI', item =>
-        item.add(() => {
-          drawSwatch(paper, item, mark, side.x, y + step / 2)
-          drawLinesAt(paper, item, lines, { ...placed, top })
-        }),
-      )
-      y += height
-    }
-  })
 }
 
 function drawInset(
