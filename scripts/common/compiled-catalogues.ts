@@ -42,7 +42,8 @@ export const compiledCatalogues: Plugin = {
     const { language, feature, bundle } = part.exec(name)?.groups ?? {}
     if (feature !== undefined) {
       this.addWatchFile(id.replace(/\.js$/, ''))
-      return compileCatalogue(language, featuresOf(language as Language)[feature])
+      const features = featuresOf(language as Language)
+      return compileCatalogue(language, feature === 'retired' ? retiredOf(features) : features[feature])
     }
     if (bundle !== undefined) return bundleModule(bundleFile[bundle])
     return standIn(name)
@@ -57,6 +58,18 @@ function featuresOf(language: Language): Features {
 function forget() {
   read = {}
 }
+
+/** Retired messages that browsers may still have to show. Those that only the server wrote are left out. */
+export function retiredOf(features: Features): Features[string] {
+  const server: readonly string[] = bundles.server
+  const prefixesOf = (names: string[]) =>
+    new Set(names.flatMap(name => Object.keys(features[name]).map(prefixOf)))
+  const shown = prefixesOf(Object.keys(features).filter(name => name !== 'retired' && !server.includes(name)))
+  const written = prefixesOf([...server])
+  const isShown = ([key]: [string, string]) => shown.has(prefixOf(key)) || !written.has(prefixOf(key))
+  return Object.fromEntries(Object.entries(features.retired).filter(isShown))
+}
+const prefixOf = (key: string) => key.split('.')[0]
 
 function standIn(name: string): string | null {
   if (name === 'compile-message.ts') return 'export const compileMessage = (_, message) => message'

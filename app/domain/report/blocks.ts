@@ -4,7 +4,7 @@ import type { Language, MessageKey, MessageParams, Say } from '../messages/messa
 import { inLatinDigits } from '../messages/numerals.ts'
 import { type ReportMapKey, reportMaps } from './maps/report-maps.ts'
 import { type RankedActivity, rankedOf } from './money.ts'
-import { type DataPart, generatedWords } from './tables/data-parts.ts'
+import { type DataPart, dataOfMap, generatedWords } from './tables/data-parts.ts'
 import { withoutSameColumns } from './tables/same-columns.ts'
 import type { WholePlan } from './whole-plan.ts'
 
@@ -40,7 +40,7 @@ export type Block =
   /** Three per row by default. */
   | ({ kind: 'figures'; figures: KeyFigure[]; across?: number } & Generated)
   /** A map with its legend. `missing` replaces it where there is no geometry to draw. */
-  | { kind: 'map'; caption: string; map: ReportMapKey; missing: Missing }
+  | ({ kind: 'map'; caption: string; map: ReportMapKey; missing: Missing } & Generated)
   /** States that something has not been entered. */
   | ({ kind: 'missing' } & Missing)
   /** An empty frame for handwriting. */
@@ -240,7 +240,7 @@ export function startSheet(
       const caption = say('report.figureNumber', { number: numbered('bars'), title })
       mapCaptions.push(caption)
       const missing = { label: say('report.notDrawn'), text: say('report.noMap') }
-      add({ kind: 'map', caption, map, missing })
+      add({ kind: 'map', caption, map, missing, ...generatedIn(dataOfMap(map)) })
     },
     mapCaptions,
     missing: key => add({ kind: 'missing', label: say('report.notEntered'), text: say(key) }),

@@ -48,7 +48,7 @@ const noBorders = { top: none, bottom: none, left: none, right: none }
 const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
 
 /** How the blocks of one section are converted. `width` is that between the margins, and `maps` null without geometry. */
-export type DocxFrame = Pick<Report, 'band'> & { width: number; fit: Fit; maps: MapPictures | null }
+export type DocxFrame = Pick<Report, 'band'> & { width: number; fitTable: Fit; maps: MapPictures | null }
 
 /** Converts the blocks of a section to Word paragraphs and tables. The section begins on a new page. */
 export const docxBlocks = (blocks: readonly Block[], frame: DocxFrame): FileChild[] =>
@@ -98,7 +98,7 @@ function childrenOf(block: Block, place: Place): FileChild[] {
     case 'map':
       return place.maps === null
         ? [missingOf(block.missing)]
-        : [captionOf(block.caption), pictureOf(place.maps[block.map]), space(hasNote)]
+        : [captionOf(block.caption), pictureOf(place.maps[block.map]), ...below, space(hasNote)]
     case 'figures':
       return [figuresOf(block), ...below, space()]
     case 'missing':
@@ -155,12 +155,12 @@ const tableSizes = [8.5, 7.5, 7, 6.5]
 /** Keeps some rows together at either end of a page by setting "keep with next" on their paragraphs. */
 function tableOf(
   { columns, rows, total, groups = [], strong = [] }: Of<'table'>,
-  { width, fit, next, hasBand }: Place,
+  { width, fitTable, next, hasBand }: Place,
   fillOf: (row: number, column: number) => string | null = () => null,
 ): Table {
   const bold = new Set(strong)
   const texts = { columns, rows, total, isStrong: (row: number) => bold.has(row) }
-  const { size, widths } = fit(texts, width, columns.length > 7 ? tableSizes.slice(1) : tableSizes)
+  const { size, widths } = fitTable(texts, width, columns.length > 7 ? tableSizes.slice(1) : tableSizes)
   const count = rows.length + (total ? 1 : 0)
   const heads = new Map(groups.map(group => [group.at, group]))
   const ends = new Set(groups.map(({ at }) => at - 1))

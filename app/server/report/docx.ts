@@ -77,7 +77,7 @@ export async function docxOf(report: Report, maps: MapPictures | null = null): P
     },
     margin,
   })
-  const frame = { band: report.band, fit: tableFitter(language), maps }
+  const frame = { band: report.band, fitTable: tableFitter(language), maps }
   const document = new Document({
     title,
     subject,

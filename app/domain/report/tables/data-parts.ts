@@ -2,6 +2,7 @@ import { layerRows, manifestKey } from '../../layers/layer-table.ts'
 import { type MapPart, mapParts, mergeLines } from '../../layers/origin/map-parts.ts'
 import { colour } from '../../layers/style-table.ts'
 import type { MessageKey, Say } from '../../messages/messages.ts'
+import { type ReportMapKey, reportMaps } from '../maps/report-maps.ts'
 import type { ReportActivity, WholePlan } from '../whole-plan.ts'
 
 /** Data on which a table may be based: parts of the map, figures on supply, and answers on household energy. */
@@ -17,6 +18,13 @@ export const clusterData: readonly DataPart[] = [
   'micro_hydro',
 ]
 export const hydroData: readonly DataPart[] = ['hillshade', 'streamline']
+
+/** What a map in the report shows. Clusters are drawn with what they are based on. */
+export function dataOfMap(map: ReportMapKey): DataPart[] {
+  const layers: readonly string[] = reportMaps[map].layers
+  const shown = mapParts.flatMap(([part]) => (layers.includes(part) ? [part] : []))
+  return [...new Set([...shown, ...(layers.includes('bat-clusters') ? clusterData : [])])]
+}
 
 /** What budgets are based on: the clusters and projects at which activities are placed. */
 export function budgetData(activities: readonly Pick<ReportActivity, 'places'>[]): DataPart[] {
