@@ -69,6 +69,8 @@ export type Paper = {
  */
 const widths = new Map<string, number>()
 const maxWidths = 50_000
+/** Size at which texts are measured: the units of fonts. */
+const em = 1000
 
 /**
  * Metadata of the document. `edition` is its date, so that equal text results in equal bytes. `bottom` is the lower
@@ -117,13 +119,16 @@ export function openPaper(
     height: page.height - page.top - bottom,
     widthOf(text, sized) {
       const { font, size, tabular } = sized
+      // Opens the font even where the width is known, so that a file lists its fonts in the same order. Texts are measured
+      // at one size, so that their width does not depend on the size at which they were measured first.
+      const inEm = inFont({ ...sized, size: em })
       const key = `${font} ${tabular} ${text}`
       const known = widths.get(key)
       if (known !== undefined) return known * size
-      const width = inFont(sized).widthOfString(text, { features: featuresOf(sized) })
+      const width = inEm.widthOfString(text, { features: featuresOf(sized) }) / em
       if (widths.size >= maxWidths) widths.clear()
-      widths.set(key, width / size)
-      return width
+      widths.set(key, width)
+      return width * size
     },
     need(height) {
       if (height > paper.room()) paper.leave()

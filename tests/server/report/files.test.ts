@@ -115,7 +115,9 @@ describe('the file for Word', () => {
 
   test('has contents with pages however long its tables are, and no page between them and the first chapter', async () => {
     const many = fullPlan()
-    many.activities = Array.from({ length: 110 }, (_, at) => activity({ id: at, code: `1.1.${at + 1}` }))
+    many.activities = Array.from({ length: 320 }, (_, at) =>
+      activity({ id: at, code: `1.1.${at + 1}`, estimated_budget: at + 1, responsible: `Ward ${at % 8}` }),
+    )
     const report = makePlanReport(many, 'en')
     const cells = report.blocks.map(one => (one.kind === 'table' ? one.rows.length * one.columns.length : 0))
     expect(cells.reduce((sum, one) => sum + one)).toBeGreaterThan(2000)
