@@ -22,7 +22,7 @@ export function frontPages(sheet: ReportSheet): void {
   foreword(sheet)
   approval(sheet)
   summary(sheet)
-  sheet.chapter(null, 'report.abbreviations')
+  sheet.chapter(null, 'report.abbreviations', 'runs on')
   sheet.list(abbreviations.map(short => `${short}: ${sheet.say(`report.abbreviation.${short}`)}`))
 }
 

@@ -149,7 +149,7 @@ function workPlan(sheet: ReportSheet, selected: readonly RankedActivity[], years
       selected
         .filter(({ goal }) => goal === at + 1)
         .map(({ code, description, responsible, shares, estimated_budget }) => ({
-          group: `${say('results.level.goal')} ${at + 1}  ${say(goalWords(type))}`,
+          group: `${say('results.level.goal')} ${at + 1}: ${say(goalWords(type))}`,
           before: [code, description, responsible ?? say('report.toFill')],
           percents: years.map(year => shares?.[year] ?? 0),
           after: [formatAmount(estimated_budget)],

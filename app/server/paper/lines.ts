@@ -4,6 +4,9 @@ import type { InlineDrawing, Piece, Word } from './words.ts'
 /** `blank` is the width of the space after the last word, which `width` includes. */
 export type TextLine = { pieces: Piece[]; width: number; blank: number }
 
+/** Rounding of widths, in points. Columns may be exactly as wide as their widest number. */
+const tolerance = 0.01
+
 /**
  * Breaks words into lines of at most `width`. A word that is wider than this gets its own line and is split if
  * necessary.
@@ -16,11 +19,11 @@ export function breakLines(paper: Paper, words: Word[], width: number): TextLine
       continue
     }
     let line = lines[lines.length - 1]
-    if (line.pieces.length > 0 && line.width + word.width - word.blank > width + 0.01) {
+    if (line.pieces.length > 0 && line.width + word.width - word.blank > width + tolerance) {
       line = { pieces: [], width: 0, blank: 0 }
       lines.push(line)
     }
-    if (word.width - word.blank > width) {
+    if (word.width - word.blank > width + tolerance) {
       if (line.pieces.length === 0) lines.pop()
       lines.push(...cut(paper, word.pieces, width))
       continue

@@ -109,20 +109,18 @@ export const minWidthOfGrid = ({ scale }: Sheets, grid: PaperGrid): number =>
   minWidthOf(grid, padOf(scale, grid.head))
 
 /** Draws a table over the full width. Rows are never split, and the head is repeated on each page. */
-export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
-  const { paper, scale } = to
-  const { leading } = scale.table
-  const { company = 0 } = grid
-  const { widths, headCells, rows, heightOf, groups, heightAbove, pad_x, pad_y } = laidOut(to, grid)
-  const hasHead = grid.head.some(words => words.length > 0)
-
+/**
+ * Returns the height that must be left where a row begins. This avoids single rows above or below a page break, keeps
+ * small groups whole and the last rows with what follows.
+ */
+function togetherIn(
+  { paper }: Sheets,
+  { company = 0 }: PaperGrid,
+  { headCells, rows, heightOf, groups, heightAbove }: ReturnType<typeof laidOut>,
+): (at: number) => number {
   /** Number of last rows that stay together. */
   const last = rows.length < 8 ? 2 : 4
-  /**
-   * Height that must be left where a row begins. This avoids single rows above or below a page break, keeps small groups
-   * whole and the last rows with what follows.
-   */
-  const togetherAt = (at: number): number => {
+  return at => {
     let end = at === 0 ? 2 : at + 1
     if (groups.has(at)) {
       const next = nextGroup(at)
@@ -138,6 +136,22 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
     for (let next = at + 1; next < rows.length; next++) if (groups.has(next)) return next
     return rows.length
   }
+}
+
+/** Height of the head of a table and the rows that stay with it. */
+export function heightOfBegin(to: Sheets, grid: PaperGrid): number {
+  const laid = laidOut(to, grid)
+  return laid.heightOf(laid.headCells) + togetherIn(to, grid, laid)(0) + 6
+}
+
+export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
+  const { paper, scale } = to
+  const { leading } = scale.table
+  const laid = laidOut(to, grid)
+  const { widths, headCells, rows, heightOf, groups, heightAbove, pad_x, pad_y } = laid
+  const hasHead = grid.head.some(words => words.length > 0)
+
+  const togetherAt = togetherIn(to, grid, laid)
 
   asTag(paper, tag, 'Table', tableTag => {
     paper.need(heightOf(headCells) + togetherAt(0) + 4)

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type Language, say } from '../../../app/domain/messages/messages.ts'
 import type { Block } from '../../../app/domain/report/blocks.ts'
@@ -81,3 +82,31 @@ test('neither file has a band where everything is measured', async () => {
   expect(await textOf(Buffer.from(pdf))).not.toContain(bare(more))
   expect(partOf(docx, 'word/document.xml')).not.toContain(more)
 })
+
+test.each(languages)(
+  'no number is broken in the pages, and every table begins below its caption: %s',
+  async language => {
+    const report = makePlanReport(largePlan(68), language)
+    const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(await pdfOf(report))), {
+      mergePages: false,
+    })
+    const whole = pages.join('\n')
+    const numberOf = /^[+-]?[\d,]*\.?\d+( %)?$/
+    for (const block of report.blocks) {
+      if (block.kind !== 'table' && block.kind !== 'grid') continue
+      const rows = block.rows.map(row => ('cells' in row ? row.cells : row))
+      const numbers = [...rows, block.total ?? []].map(row =>
+        row.filter((cell, at) => block.columns[at].align === 'right' && numberOf.test(cell)),
+      )
+      for (const number of new Set(numbers.flat()))
+        expect(whole.includes(number) || whole.includes(number.replace(' %', '\u00a0%')), number).toBe(true)
+      // The number of the table and, below it on the same page, the first number in it.
+      const [, table] = block.caption.split(/\s+/)
+      const isWith = (page: string) => page.slice(page.indexOf(`${table} `)).includes(numbers[0]?.[0] ?? '')
+      expect(
+        pages.some(page => page.includes(`${table} `) && isWith(page)),
+        block.caption,
+      ).toBe(true)
+    }
+  },
+)

@@ -6,6 +6,9 @@ import type { ReportSheet } from '../blocks.ts'
 /** A group of households, and those of them that the selected activities reach. */
 type ReachedGroup = { name: string; households: number; reached: number; parity: number | null }
 
+/** Activities in the table of scores. Annex A has the scores of all activities. */
+const maxScored = 10
+
 /** Section on gender equality and social inclusion: who takes part, which activities count for it, and who is reached. */
 export function inclusionSection(sheet: ReportSheet): void {
   const { say, whole, ranked } = sheet
@@ -22,16 +25,18 @@ export function inclusionSection(sheet: ReportSheet): void {
     gesi: whole.stakeholders.filter(one => one.thematic_area === 'GESI').length,
   })
   const scored = ranked.filter(one => one.is_selected && (one.scores?.GESI ?? 0) > 0)
+  const highest = scored.sort((one, other) => (other.scores?.GESI ?? 0) - (one.scores?.GESI ?? 0))
   if (scored.length > 0)
     sheet.table({
-      caption: 'council.inclusionScores',
+      caption: 'council.inclusionHighest',
+      params: { shown: Math.min(maxScored, scored.length), all: scored.length },
       columns: [
         [say('activity.code'), one => one.code],
         [say('report.activity'), one => one.description],
         [say('council.gesiScore'), one => formatCount(one.scores?.GESI), 'right'],
         [say('council.womenHeadedReached'), one => formatCount(one.quantities?.female_headed), 'right'],
       ],
-      rows: scored.sort((one, other) => (other.scores?.GESI ?? 0) - (one.scores?.GESI ?? 0)),
+      rows: highest.slice(0, maxScored),
     })
   reachTable(sheet, 'full')
 }

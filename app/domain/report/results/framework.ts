@@ -34,7 +34,7 @@ export function resultsFramework(sheet: ReportSheet): void {
     caption: 'report.frameworkTable',
     landscape: true,
     group: ({ row: { goal } }) => ({
-      text: `${say('results.level.goal')} ${goal}  ${say(goalWords(goalTypes[goal - 1]))}`,
+      text: `${say('results.level.goal')} ${goal}: ${say(goalWords(goalTypes[goal - 1]))}`,
     }),
     columns: [
       [say('report.result'), ({ row, isFirst }) => (isFirst ? resultText(sheet, row) : '')],

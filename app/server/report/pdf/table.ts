@@ -1,6 +1,6 @@
 import type { Block } from '../../../domain/report/blocks.ts'
 import type { Struct } from '../../paper/paper.ts'
-import { drawGrid, heightOfGrid, minWidthOfGrid, type PaperGrid } from '../../paper/table.ts'
+import { drawGrid, heightOfBegin, heightOfGrid, minWidthOfGrid, type PaperGrid } from '../../paper/table.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, heightOfNotes, inStyle, maxWhole, type Of } from './style.ts'
@@ -40,9 +40,10 @@ export function heightOfReportTable(to: Sheets, block: FilledTable, after: reado
 }
 
 function heightAtOnce(to: Sheets, { rows }: Of<'table'>, grid: PaperGrid): number {
-  if (rows.length > fewRows) return begin
+  const least = () => Math.max(begin, heightOfBegin(to, grid))
+  if (rows.length > fewRows) return least()
   const whole = heightOfGrid(to, grid) + (grid.company ?? 0)
-  return whole <= maxWhole(to) ? whole : begin
+  return whole <= maxWhole(to) ? whole : least()
 }
 
 /** The table in the largest type in which nothing in it is broken. */
