@@ -83,6 +83,13 @@ test('neither file has a band where everything is measured', async () => {
   expect(partOf(docx, 'word/document.xml')).not.toContain(more)
 })
 
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(textsOf)
+      : []
+
 test.each(languages)(
   'no number is broken in the pages, and every table begins below its caption: %s',
   async language => {
@@ -91,6 +98,8 @@ test.each(languages)(
       mergePages: false,
     })
     const whole = pages.join('\n')
+    const written = textsOf(report.blocks).join('\n')
+    const countOf = (text: string, number: string) => text.replaceAll('\u00a0', ' ').split(number).length
     const numberOf = /^[+-]?[\d,]*\.?\d+( %)?$/
     for (const block of report.blocks) {
       if (block.kind !== 'table' && block.kind !== 'grid') continue
@@ -98,8 +107,8 @@ test.each(languages)(
       const numbers = [...rows, block.total ?? []].map(row =>
         row.filter((cell, at) => block.columns[at].align === 'right' && numberOf.test(cell)),
       )
-      for (const number of new Set(numbers.flat()))
-        expect(whole.includes(number) || whole.includes(number.replace(' %', '\u00a0%')), number).toBe(true)
+      for (const number of new Set(numbers.flat().filter(({ length }) => length > 5)))
+        expect(countOf(whole, number), number).toBeGreaterThanOrEqual(countOf(written, number))
       // The number of the table and, below it on the same page, the first number in it.
       const [, table] = block.caption.split(/\s+/)
       const isWith = (page: string) => page.slice(page.indexOf(`${table} `)).includes(numbers[0]?.[0] ?? '')
