@@ -36,8 +36,9 @@ export type ReportOption = {
   levelized: number | null
   /** Size of the plant in kW (kWp for a mini-grid), or null for the grid. */
   plant_kW: number | null
-  feasible: boolean
-  /** Why it is not feasible. */
+  /** Whether it is compared with the others: it can be built, and the cluster's parameters do not exclude it. */
+  isCandidate: boolean
+  /** Why it is not a candidate. */
   reason: Message | null
 }
 export type ReportCluster = {

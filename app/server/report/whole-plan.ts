@@ -14,11 +14,11 @@ import { byPlace } from '../../domain/plan/steps/vision.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import { nepaliName } from '../../domain/region/facts.ts'
 import { wardCode } from '../../domain/region-codes.ts'
+import { reportOptions } from '../../domain/report/baseline/report-options.ts'
 import { reportNetwork } from '../../domain/report/network-figures.ts'
 import { reportedEnergy } from '../../domain/report/reported-energy.ts'
 import type { ReportCluster, ReportProject, WholePlan } from '../../domain/report/whole-plan.ts'
 import { labelPoint } from '../../domain/spatial/polygon/label-point.ts'
-import { technologies } from '../../domain/technologies/technologies.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
 import { equitySteps } from '../../engine/equity-steps.ts'
 import { inSlices } from '../atlas/in-slices.ts'
@@ -188,7 +188,6 @@ async function clustersOf(
     .orderBy(batClusters.id)
   return withNumbers(rows).map(({ id, number, value, result }) => {
     const { cluster_name: name, inputs, found } = value as ClusterValue
-    const { energy_costs, distance_to_grid_ext_km } = result as SavedClusterResult
     const period_yr = inputs.extra_params.project_period
     return {
       id,
@@ -203,21 +202,8 @@ async function clustersOf(
       form: inputs.bat_form,
       best: found.best,
       period_yr,
-      to_grid_km: distance_to_grid_ext_km,
-      options: technologies.flatMap(technology => {
-        const cost = energy_costs[technology]
-        if (cost === undefined) return []
-        const { life_cycle_costs, levelized_costs } = cost.cost_series
-        return {
-          technology,
-          capital: cost.capital_cost,
-          life_cycle: life_cycle_costs[period_yr - 1],
-          levelized: levelized_costs[period_yr - 1],
-          plant_kW: cost.plant_kW,
-          feasible: cost.feasible,
-          reason: cost.reason,
-        }
-      }),
+      to_grid_km: (result as SavedClusterResult).distance_to_grid_ext_km,
+      options: reportOptions(result as SavedClusterResult, inputs.extra_params),
       network: reportNetwork(result as SavedClusterResult),
       is_old: found.atlas_version !== atlas.version || found.cost_rates_version !== rates_version,
     }

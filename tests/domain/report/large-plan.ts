@@ -32,14 +32,14 @@ function options(at: number): ReportCluster['options'] {
       Math.round(1_243_961_598 * costs[nth] * (1 + (at % 11)) * (at % 6 === 0 && nth === 1 ? 0.1 : 1)) / 100,
     levelized: Math.round(4_816 * costs[nth]) / 100,
     plant_kW: technology === 'grid' ? null : 11.5 * (1 + (at % 11)),
-    feasible: nth !== 1 || at % 3 !== 0,
+    isCandidate: nth !== 1 || at % 3 !== 0,
     reason: nth !== 1 || at % 3 !== 0 ? null : { key: 'bat.infeasible.stream', params: { reach: 5 } },
   }))
 }
 
 function largeCluster(at: number): ReportCluster {
   const offered = options(at)
-  const [best] = offered.filter(one => one.feasible).sort((a, b) => a.life_cycle - b.life_cycle)
+  const [best] = offered.filter(one => one.isCandidate).sort((a, b) => a.life_cycle - b.life_cycle)
   return cluster(at + 1, {
     name: nameOf(at),
     ward: (at % 8) + 1,

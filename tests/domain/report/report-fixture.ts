@@ -189,7 +189,7 @@ export const cluster = (id: number, more: Partial<ReportCluster> = {}): ReportCl
       life_cycle: 15_181_949.84,
       levelized: 67.69,
       plant_kW: 20,
-      feasible: true,
+      isCandidate: true,
       reason: null,
     },
     {
@@ -198,7 +198,7 @@ export const cluster = (id: number, more: Partial<ReportCluster> = {}): ReportCl
       life_cycle: 11_248_743.8,
       levelized: 50.16,
       plant_kW: 20,
-      feasible: true,
+      isCandidate: true,
       reason: null,
     },
     {
@@ -207,7 +207,7 @@ export const cluster = (id: number, more: Partial<ReportCluster> = {}): ReportCl
       life_cycle: 12_000_000,
       levelized: null,
       plant_kW: null,
-      feasible: false,
+      isCandidate: false,
       reason: { key: 'bat.infeasible.gridTooFar', params: { reach: 5 } },
     },
   ],

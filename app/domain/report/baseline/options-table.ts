@@ -7,7 +7,7 @@ import type { ReportCluster, ReportOption } from '../whole-plan.ts'
 type OptionRow = { cluster: ReportCluster; option: ReportOption }
 
 /**
- * Table of supply options, one per row below its cluster: feasible ones from the cheapest to the dearest, then the
+ * Table of supply options, one per row below its cluster: candidates from the cheapest to the dearest, then the
  * others with a sign that a note explains.
  */
 export function optionsTable({ say, table, note }: ReportSheet, clusters: readonly ReportCluster[]): void {
@@ -16,7 +16,7 @@ export function optionsTable({ say, table, note }: ReportSheet, clusters: readon
   )
   const reasons = reasonsOf(rows, say)
   const signOf = (option: ReportOption) => {
-    const nth = option.feasible ? -1 : reasons.indexOf(reasonText(option, say))
+    const nth = option.isCandidate ? -1 : reasons.indexOf(reasonText(option, say))
     return nth < 0 ? '' : `\u00a0${signs[nth] ?? `*${nth + 1}`}`
   }
   table({
@@ -36,7 +36,7 @@ export function optionsTable({ say, table, note }: ReportSheet, clusters: readon
   })
   note('report.optionNote')
   if (reasons.length > 0)
-    note('report.infeasible', {
+    note('report.notCompared', {
       reasons: reasons.map((reason, nth) => `${signs[nth] ?? `*${nth + 1}`} ${reason}`).join('; '),
     })
 }
@@ -45,13 +45,13 @@ const signs = ['*', '†', '‡', '§']
 
 const byCost = (options: readonly ReportOption[]): ReportOption[] =>
   [...options].sort(
-    (one, other) => Number(other.feasible) - Number(one.feasible) || one.life_cycle - other.life_cycle,
+    (one, other) => Number(other.isCandidate) - Number(one.isCandidate) || one.life_cycle - other.life_cycle,
   )
 
-/** Additional life cycle cost over that of the least-cost option. Infeasible options are not compared. */
+/** Additional life cycle cost over that of the least-cost option. Other options are not compared. */
 function moreThanBest({ cluster, option }: OptionRow): string {
   const best = cluster.options.find(({ technology }) => technology === cluster.best)
-  if (!option.feasible || best === undefined || best === option || best.life_cycle <= 0) return missing
+  if (!option.isCandidate || best === undefined || best === option || best.life_cycle <= 0) return missing
   const percent = 100 * (option.life_cycle / best.life_cycle - 1)
   return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
 }
@@ -70,7 +70,7 @@ const factsOf = ({ households, demand_kW, to_grid_km, period_yr }: ReportCluster
 const reasonText = ({ reason }: ReportOption, say: Say): string =>
   reason === null ? say('report.noReason') : say(reason.key, reason.params)
 
-/** The reasons for which options are not feasible, each once. */
+/** The reasons for which options are not candidates, each once. */
 const reasonsOf = (rows: readonly OptionRow[], say: Say): string[] => [
-  ...new Set(rows.filter(({ option }) => !option.feasible).map(({ option }) => reasonText(option, say))),
+  ...new Set(rows.filter(({ option }) => !option.isCandidate).map(({ option }) => reasonText(option, say))),
 ]
