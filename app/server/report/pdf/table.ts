@@ -40,10 +40,10 @@ export function heightOfReportTable(to: Sheets, block: FilledTable, after: reado
 }
 
 function heightAtOnce(to: Sheets, { rows }: Of<'table'>, grid: PaperGrid): number {
-  const least = () => Math.max(begin, heightOfBegin(to, grid))
-  if (rows.length > fewRows) return least()
+  const heightOfFirst = () => Math.max(begin, heightOfBegin(to, grid))
+  if (rows.length > fewRows) return heightOfFirst()
   const whole = heightOfGrid(to, grid) + (grid.company ?? 0)
-  return whole <= maxWhole(to) ? whole : least()
+  return whole <= maxWhole(to) ? whole : heightOfFirst()
 }
 
 /** The table in the largest type in which nothing in it is broken. */
