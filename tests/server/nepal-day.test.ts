@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { dayText } from '../../app/domain/cells/day-text.ts'
+import { type Say, say } from '../../app/domain/messages/messages.ts'
 import { bare, textOf } from '../pdf-text.ts'
 import { startApi } from './harness.ts'
 import { planBody } from './plan/plan-fixture.ts'
+
+const inEnglish: Say = (key, params) => say('en', key, params)
 
 // 00:30 and 05:50 of Nepal's clock: yesterday in UTC, and today since five minutes.
 describe.each([
@@ -23,7 +27,7 @@ describe.each([
 
   test('a printed sheet is of Nepal’s day', async () => {
     const { json } = await as('Planner', 'POST', '/api/sheets/region/', { region: 4 })
-    expect(await textOf(Buffer.from(json.base64_pdf, 'base64'))).toContain(bare('27 Nov 2026'))
+    expect(await textOf(Buffer.from(json.base64_pdf, 'base64'))).toContain(bare(dayText(day, inEnglish)))
   })
 
   test('a plan was changed on Nepal’s day', async () => {
