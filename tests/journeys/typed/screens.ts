@@ -241,7 +241,8 @@ const planDialogs: TypedScreen[] = [
       const list = page.getByRole('region', { name: 'Proposed settlements' })
       const opener = page.getByRole('button', { name: /^Add ([\d,]+ )?proposed settlements?$/ })
       await list.or(opener).first().waitFor()
-      if (!(await list.isVisible())) await opener.click()
+      // It is disabled until the settlements are found, which takes its time on a busy machine.
+      if (!(await list.isVisible())) await opener.click({ timeout: 30_000 })
       await list.getByRole('checkbox').first().waitFor()
     },
     root: page => page.getByRole('region', { name: 'Proposed settlements' }),
