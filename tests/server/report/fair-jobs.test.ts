@@ -62,16 +62,16 @@ afterEach(async () => {
   for (const end of blocked.values()) end()
   const names = Object.keys(ids)
   await expect
-    .poll(async () => (await Promise.all(names.map(state))).filter(isWorking), { timeout: 10_000 })
+    .poll(async () => (await Promise.all(names.map(state))).filter(isWorking), { timeout: 20_000 })
     .toEqual([])
 })
 
 test('one account has one job at work and three that wait; then it is 429 with the time, and nobody else is refused', async () => {
   const first = requestReport('planner 1')
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['planner 1'])
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['planner 1'])
   const pending = [first, ...['planner 2', 'planner 3', 'planner 4'].map(requestReport)]
   const states = () => Promise.all(['planner 2', 'planner 3', 'planner 4'].map(state))
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['working', 'working', 'working'])
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['working', 'working', 'working'])
   const refused = await requestReport('planner 5')
   expect([refused.status, refused.json.code]).toEqual([429, 'too_many_jobs'])
   const wait = refused.headers.get('retry-after')
@@ -84,7 +84,7 @@ test('one account has one job at work and three that wait; then it is 429 with t
   // Who asks again for what is made already takes no place.
   const joined = requestReport('planner 1')
   const other = requestReport('manager 1')
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['planner 1', 'manager 1'])
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['planner 1', 'manager 1'])
   isBlocking = false
   for (const end of blocked.values()) end()
   const replies = await Promise.all([...pending, joined, other])
@@ -97,8 +97,8 @@ test('six calls at once of one account take no more than its places', async () =
   const pending = names.map(requestReport)
   let refused = 0
   for (const one of pending) void one.then(({ status }) => (refused += status === 429 ? 1 : 0))
-  await expect.poll(() => refused, { timeout: 10_000 }).toBe(2)
-  await expect.poll(() => blocked.size, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => blocked.size, { timeout: 20_000 }).toBe(1)
   isBlocking = false
   for (const end of blocked.values()) end()
   expect((await Promise.all(pending)).map(({ status }) => status).sort()).toEqual([
@@ -110,12 +110,12 @@ test('a job that hangs is ended, reported as failed, and the next begins', async
   jobLimits.work_ms = limited_ms
   stubborn.add('planner 1')
   const hung = requestReport('planner 1')
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['planner 1'])
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['planner 1'])
   const next = requestReport('planner 2')
   expect((await hung).json.state).toBe('failed')
   expect(logged.join()).toContain('files of a plan were not made')
   expect(logged.join()).toContain('took longer than 8 s')
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['planner 1', 'planner 2'])
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['planner 1', 'planner 2'])
   blocked.get('planner 2')?.()
   expect((await next).json.state).toBe('ready')
 })
@@ -123,9 +123,9 @@ test('a job that hangs is ended, reported as failed, and the next begins', async
 test('waiting counts for nothing: a job that waited longer than the limit is made', async () => {
   jobLimits.work_ms = limited_ms
   const pending = ['planner 1', 'planner 2', 'planner 3'].map(requestReport)
-  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(1)
   // The first two hang until their limit.
-  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(3)
   blocked.get(begun[2])?.()
   const states = (await Promise.all(pending)).map(({ json }) => json.state)
   expect(states.sort()).toEqual(['failed', 'failed', 'ready'])

@@ -152,7 +152,7 @@ test('the same plan makes the same files', async () => {
 test('who asks while it is made waits for the same files', async () => {
   isBlocking = true
   const both = [make(), make()]
-  await expect.poll(() => drawings, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => drawings, { timeout: 20_000 }).toBe(1)
   expect(await last()).toMatchObject({ state: 'working', percent: expect.any(Number) })
   letGo?.()
   const [one, other] = await Promise.all(both)
@@ -164,7 +164,7 @@ test('cancelling ends it within two seconds, and the files from before stay', as
   const { json } = await make()
   isBlocking = true
   const made = make()
-  await expect.poll(() => drawings, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => drawings, { timeout: 20_000 }).toBe(2)
   const token = await tokenOf('Planner')
   const cancelled = await call('POST', `/api/plan/${plan}/cancel-job/`, { token, body: { kind: 'report' } })
   expect(cancelled.json).toMatchObject({ state: 'cancelled' })
@@ -179,14 +179,14 @@ test('files of two plans are made one after the other', async () => {
   const token = await tokenOf('Planner')
   isBlocking = true
   const first = make()
-  await expect.poll(() => drawings, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => drawings, { timeout: 20_000 }).toBe(1)
   const second = call('POST', path(other), { token, body: {} })
   const stage = async () => (await call('GET', path(other), { token })).json.stage
-  await expect.poll(stage, { timeout: 10_000 }).toBe('waiting')
+  await expect.poll(stage, { timeout: 20_000 }).toBe('waiting')
   expect(drawings).toBe(1)
   letGo?.()
   expect((await first).json.state).toBe('ready')
-  await expect.poll(() => drawings, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => drawings, { timeout: 20_000 }).toBe(2)
   letGo?.()
   expect((await second).json.state).toBe('ready')
 })
