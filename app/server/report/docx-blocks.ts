@@ -1,6 +1,4 @@
 import {
-  AlignmentType,
-  BorderStyle,
   convertMillimetersToTwip,
   type FileChild,
   HeadingLevel,
@@ -12,41 +10,22 @@ import {
   TableCell,
   TableLayoutType,
   TableRow,
-  TabStopType,
   TextRun,
   VerticalAlign,
   WidthType,
 } from 'docx'
-import { colour } from '../../domain/layers/style-table.ts'
-import type { Block, RowGroup } from '../../domain/report/blocks.ts'
+import type { Block } from '../../domain/report/blocks.ts'
 import type { Report } from '../../domain/report/report.ts'
 import { bandGround } from '../../domain/report/tables/data-parts.ts'
 import { pictureOf } from './docx-pictures.ts'
-import { cellSide, type Fit, textWidth } from './docx-widths.ts'
+import { docxColours, inCell, noBorders, none, rule, runOf } from './docx-styles.ts'
+import { gridOf, type TablePlace, tableOf } from './docx-tables.ts'
+import { type Fit, textWidth } from './docx-widths.ts'
 import type { MapPictures } from './maps/report-figures.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
-const hex = (name: Parameters<typeof colour>[0]) => colour(name, 'light').replace('#', '').toUpperCase()
-export const docxColours = {
-  ink: hex('ink'),
-  quiet: hex('ink-3'),
-  accent: hex('accent'),
-  ground: hex('map-mask'),
-  line: hex('seq-none'),
-  warn: hex('warn'),
-}
 /** Name of the numbering that bullets use. */
 export const dots = 'dots'
-type RunStyle = { size?: number; bold?: boolean; colour?: string }
-const runOf = (text: string, style?: RunStyle) => {
-  const { size = 10, bold = false, colour: color = docxColours.ink } = style ?? {}
-  const sizes = { size: 2 * size, sizeComplexScript: 2 * size + 1 }
-  return new TextRun({ text, bold, boldComplexScript: bold, ...sizes, color })
-}
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
-const noBorders = { top: none, bottom: none, left: none, right: none }
-const rule = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color })
-
 /** How the blocks of one section are converted. `width` is that between the margins, and `maps` null without geometry. */
 export type DocxFrame = Pick<Report, 'band'> & { width: number; fitTable: Fit; maps: MapPictures | null }
 
@@ -61,7 +40,7 @@ export const docxBlocks = (blocks: readonly Block[], frame: DocxFrame): FileChil
     }),
   )
 
-type Place = DocxFrame & { isFirst: boolean; next: Block | undefined; hasBand: boolean }
+type Place = DocxFrame & TablePlace & { isFirst: boolean }
 function childrenOf(block: Block, place: Place): FileChild[] {
   const hasNote = place.next?.kind === 'note'
   const below = 'generated' in block ? docxBand(place.band(block.generated ?? [])) : []
@@ -137,113 +116,6 @@ const captionOf = (text: string) =>
     keepNext: true,
     spacing: { before: 60, after: 60 },
     children: [runOf(text, { size: 8.5, bold: true })],
-  })
-
-type InCell = { align?: 'right'; keepNext?: boolean }
-function inCell(text: string, style: RunStyle, { align, keepNext = false }: InCell = {}): Paragraph {
-  return new Paragraph({
-    keepNext,
-    ...(align && { alignment: AlignmentType.RIGHT }),
-    spacing: { before: 30, after: 30, line: 250, lineRule: LineRuleType.AUTO },
-    children: [runOf(text, style)],
-  })
-}
-
-/** Font sizes of tables, in the order in which they are tried. */
-const tableSizes = [8.5, 7.5, 7, 6.5]
-
-/** Keeps some rows together at either end of a page by setting "keep with next" on their paragraphs. */
-function tableOf(
-  { columns, rows, total, groups = [], strong = [] }: Of<'table'>,
-  { width, fitTable, next, hasBand }: Place,
-  fillOf: (row: number, column: number) => string | null = () => null,
-): Table {
-  const bold = new Set(strong)
-  const texts = { columns, rows, total, isStrong: (row: number) => bold.has(row) }
-  const { size, widths } = fitTable(texts, width, columns.length > 7 ? tableSizes.slice(1) : tableSizes)
-  const count = rows.length + (total ? 1 : 0)
-  const heads = new Map(groups.map(group => [group.at, group]))
-  const ends = new Set(groups.map(({ at }) => at - 1))
-  const tail = count < 8 ? 2 : 4
-  const isBelow = hasBand || next?.kind === 'note'
-  /** Rows of a group, the first rows and the last ones stay with the next row. */
-  const staysAt = (at: number) =>
-    at === count - 1
-      ? isBelow
-      : at < 1 ||
-        at >= count - tail ||
-        (groups.length > 0 && rows.length / groups.length <= 6 && !ends.has(at))
-  const cell = (text: string, at: number, kind: 'head' | 'row' | 'total', nth: number) =>
-    new TableCell({
-      width: { size: widths[at], type: WidthType.DXA },
-      margins: { left: cellSide, right: cellSide },
-      borders: { ...noBorders, bottom: rule(docxColours.line) },
-      ...shadedIn(kind === 'head' ? docxColours.ground : fillOf(nth, at)),
-      children: [
-        inCell(
-          text,
-          { size, bold: kind !== 'row' || bold.has(nth) },
-          { align: columns[at].align, keepNext: kind === 'head' || staysAt(nth) },
-        ),
-      ],
-    })
-  const row = (cells: string[], kind: 'head' | 'row' | 'total', nth: number) =>
-    new TableRow({
-      cantSplit: true,
-      ...(kind === 'head' && { tableHeader: true }),
-      children: cells.map((text, at) => cell(text, at, kind, nth)),
-    })
-  const groupRow = ({ text, more }: RowGroup) =>
-    new TableRow({
-      cantSplit: true,
-      children: [
-        new TableCell({
-          columnSpan: columns.length,
-          margins: { left: cellSide, right: cellSide },
-          borders: { ...noBorders, bottom: rule(docxColours.quiet) },
-          children: [
-            new Paragraph({
-              keepNext: true,
-              spacing: { before: 80, after: 30 },
-              tabStops: [{ type: TabStopType.RIGHT, position: width - 2 * cellSide }],
-              children: [
-                runOf(text, { size, bold: true }),
-                ...(more === '' ? [] : [runOf(`\t${more}`, { size, colour: docxColours.quiet })]),
-              ],
-            }),
-          ],
-        }),
-      ],
-    })
-  return new Table({
-    width: { size: width, type: WidthType.DXA },
-    columnWidths: widths,
-    layout: TableLayoutType.FIXED,
-    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
-    rows: [
-      row(
-        columns.map(({ head }) => head),
-        'head',
-        -1,
-      ),
-      ...rows.flatMap((cells, at) => {
-        const group = heads.get(at)
-        return [...(group ? [groupRow(group)] : []), row(cells, 'row', at)]
-      }),
-      ...(total ? [row(total, 'total', count - 1)] : []),
-    ],
-  })
-}
-
-const shadedIn = (fill: string | null) =>
-  fill === null ? {} : { shading: { type: ShadingType.CLEAR, fill, color: 'auto' } }
-
-/** Filled cells. Word cannot fill a part of a cell, so the colour is darker for a larger share. */
-const gridOf = ({ rows, ...more }: Of<'grid'>, place: Place): Table =>
-  tableOf({ ...more, kind: 'table', rows: rows.map(({ cells }) => cells) }, place, (row, column) => {
-    const share = rows[row]?.fill[column] ?? 0
-    if (share <= 0) return null
-    return hex(share < 0.34 ? 'seq-1' : share < 0.67 ? 'seq-2' : 'seq-3')
   })
 
 /** Bars are drawn as table cells rather than pictures, so that they can be edited in Word. */
