@@ -6,7 +6,8 @@ import type { MhpResult } from '../../domain/mhp/contract.ts'
 import { type PlanCollection, type PlanGeojsons, planGeojsons } from '../../domain/plan/geojsons-contract.ts'
 import type { AtlasInUse } from '../../engine/atlas/atlas.ts'
 import type { Db } from '../db/open.ts'
-import { batClusters, mhpProjectResults } from '../db/schema-plans.ts'
+import { batClusters, mhpProjectResults, sstSamples } from '../db/schema-plans.ts'
+import { surveyAnswers } from '../db/schema-surveys.ts'
 import type { Route } from '../kernel/endpoint.ts'
 import { serveInWorker, workerRead } from '../workers/worker-endpoint.ts'
 import { shownSample } from './saved-sample.ts'
@@ -38,6 +39,15 @@ export function geojsonRoutes({ db, atlas }: { db: Db; atlas: AtlasInUse }): Rou
 export async function readGeojsons(db: Db, plan: number): Promise<PlanGeojsons> {
   const [layers, points] = await Promise.all([readPlanLayers(db, plan), surveyPoints(db, plan)])
   return { ...layers, 'survey-points': collection(points) }
+}
+
+/** Whether a plan has nothing to show on the map, so that no worker is needed to read it. */
+export async function hasNoFeatures(db: Db, plan: number): Promise<boolean> {
+  const tables = [batClusters, mhpProjectResults, sstSamples, surveyAnswers]
+  const found = await Promise.all(
+    tables.map(table => db.select({ one: sql`1` }).from(table).where(eq(table.plan_id, plan)).limit(1)),
+  )
+  return found.every(rows => rows.length === 0)
 }
 
 /** Reads all layers except the survey points, of which a plan may have 200,000. */

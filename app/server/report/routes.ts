@@ -1,8 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { fileName } from '../../domain/file-name.ts'
 import type { Language } from '../../domain/messages/messages.ts'
-import { planGeojsons } from '../../domain/plan/geojsons-contract.ts'
-import { indicatorBaselines, indicatorValues } from '../../domain/plan/results/contract.ts'
 import {
   cancelJob,
   type FileType,
@@ -20,18 +18,15 @@ import type { Snapshots } from '../dashboard/snapshot.ts'
 import { planHistory, plans } from '../db/schema-plans.ts'
 import { write } from '../db/write.ts'
 import { type Route, serve, type WorkerUse } from '../kernel/endpoint.ts'
-import { resultsRequest } from '../plan/results/result-sources.ts'
 import { lockPlan } from '../plan-core/plan-guard.ts'
-import { readCorrections } from '../plan-core/plan-map-overrides.ts'
 import { found, type PlanParts } from '../plan-core/plan-store.ts'
 import { costsOfPlan, ratesWith } from '../rates/plan-rates.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import type { Draw, DrawnFile } from './draw.ts'
-import { clusterNetworks } from './maps/cluster-networks.ts'
 import type { DrawMaps } from './maps/draw-maps.ts'
-import type { FiguresInput } from './maps/report-figures.ts'
 import { type Links, readFiles, saveFiles } from './plan-files.ts'
 import { beginJob, type PlanJobs, type ReportProgress, readJob, stopJob } from './plan-jobs.ts'
+import { readGeometry, readKnownValues } from './report-sources.ts'
 import { readWholePlan } from './whole-plan.ts'
 
 type Parts = PlanParts & {
@@ -75,14 +70,14 @@ const answer_ms = 50_000
  * serve them.
  */
 export function reportRoutes(parts: Parts): Route[] {
-  const { db, atlas, clock, jobs, worker, links, draw, drawMaps, snapshot } = parts
+  const { db, atlas, clock, jobs, links, draw, drawMaps, snapshot } = parts
   const rates = followRates(db)
   return [
     serve(planReport.last, ({ params }) => readOutputReply(params.plan, 'report')),
     serve(planReport.make, call =>
       generate(call, 'report', async (plan, reportProgress, signal) => {
-        const whole = { ...plan, ...(await readKnownValues(plan, call.caller, signal)) }
-        const maps = await readGeometry(plan, call.caller, signal)
+        const whole = { ...plan, ...(await readKnownValues(parts, plan, call.caller, signal)) }
+        const maps = await readGeometry(parts, plan, call.caller, signal)
         reportProgress('pdf', 15)
         const { language } = call.body
         return draw({ whole, language, maps }, signal, count =>
@@ -95,7 +90,7 @@ export function reportRoutes(parts: Parts): Route[] {
     serve(planMaps.make, call =>
       generate(call, 'maps', async (whole, reportProgress, signal) => {
         const { plan, rates: used } = whole
-        const geometry = await readGeometry(whole, call.caller, signal)
+        const geometry = await readGeometry(parts, whole, call.caller, signal)
         if (geometry === null) throw new Error(`the atlas in use has not the local level of plan ${plan.id}`)
         const { sddmm, ...drawn } = geometry
         const { name, starting_year, ending_year, changed_on } = plan
@@ -132,41 +127,6 @@ export function reportRoutes(parts: Parts): Route[] {
       return readOutputReply(plan, call.body.kind)
     }),
   ]
-
-  /** What the maps of a plan are drawn from, or null if the atlas no longer contains the local level. */
-  async function readGeometry(
-    { plan: { id }, fact, rates: used }: WholePlan,
-    caller: Caller,
-    signal: AbortSignal,
-  ): Promise<FiguresInput | null> {
-    if (fact === null) return null
-    const current = atlas.current()
-    const of = { id, sddmm: fact.code, rates: used }
-    const [{ json: geojsons }, corrections, networks] = await Promise.all([
-      worker.run(planGeojsons, caller, { atlas: current, input: id, lane: 'long' }, signal),
-      readCorrections(db, id),
-      clusterNetworks(parts, caller, current, of, signal),
-    ])
-    const { bytes, manifest } = current
-    return { sddmm: fact.code, geojsons, corrections, networks, bytes: bytes.files, origins: manifest.layers }
-  }
-
-  /** Values of the plan's indicators, and automatic baselines, which require all answers of the survey. */
-  async function readKnownValues(
-    { plan, indicators }: WholePlan,
-    caller: Caller,
-    signal: AbortSignal,
-  ): Promise<Pick<WholePlan, 'results' | 'baselines'>> {
-    const request = await resultsRequest(parts, plan.id)
-    const read = async (endpoint: typeof indicatorValues | typeof indicatorBaselines) => {
-      const { json } = await worker.run(endpoint, caller, request, signal)
-      return JSON.parse(new TextDecoder().decode(json))
-    }
-    return {
-      results: indicators.length === 0 ? [] : await read(indicatorValues),
-      baselines: await read(indicatorBaselines),
-    }
-  }
 
   /** Starts the job or joins one that is running. Replies when the job has ended or the time limit has been reached. */
   async function generate<B extends { language: Language; paper?: string }>(

@@ -120,6 +120,15 @@ async function tierAssumptions(db: DbOrTransaction): Promise<TierAssumptions> {
 }
 
 /** The sample of a plan, locked or not. Null if none has been drawn. */
+export async function hasHouseholdAnswers(db: DbOrTransaction, plan: number): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table.plan_id, plan), eq(table.form, 'household')))
+    .limit(1)
+  return found.length > 0
+}
+
 export async function drawnSample(db: DbOrTransaction, plan: number): Promise<SavedSample | null> {
   const [sample] = await db.select().from(sstSamples).where(eq(sstSamples.plan_id, plan))
   return sample?.result ?? null
