@@ -61,7 +61,7 @@ export const rules: Rule[] = [
   },
   {
     room: 'app/domain/plan/',
-    may: [...common, /^app\/domain\/(bat|mhp|sst|rates|accounts|dashboard|layers|survey)\//],
+    may: [...common, /^app\/domain\/(bat|cooking|mhp|sst|rates|accounts|dashboard|layers|survey)\//],
     packages: purePackages,
   },
   {
@@ -78,6 +78,11 @@ export const rules: Rule[] = [
   {
     room: 'app/domain/rates/',
     may: [...common, /^app\/domain\/(dashboard|network)\//],
+    packages: purePackages,
+  },
+  {
+    room: 'app/domain/cooking/',
+    may: [...common, /^app\/domain\/(rates|dashboard)\//],
     packages: purePackages,
   },
   { room: 'app/domain/report/', may: [formats, domain], packages: purePackages },
