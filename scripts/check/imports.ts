@@ -74,15 +74,16 @@ export const rules: Rule[] = [
     may: [...common, 'app/domain/layers/'],
     packages: purePackages,
   },
-  // What is edited like rates contains the names of the dashboard's stoves and of a network's lines and transformers.
+  // What is edited like rates contains the names of the dashboard's stoves, of a network's lines and transformers, and of
+  // the stoves and settings of cooking.
   {
     room: 'app/domain/rates/',
-    may: [...common, /^app\/domain\/(dashboard|network)\//],
+    may: [...common, /^app\/domain\/(dashboard|network|cooking)\//],
     packages: purePackages,
   },
   {
     room: 'app/domain/cooking/',
-    may: [...common, /^app\/domain\/(rates|dashboard)\//],
+    may: [...common, 'app/domain/dashboard/'],
     packages: purePackages,
   },
   { room: 'app/domain/report/', may: [formats, domain], packages: purePackages },

@@ -241,6 +241,12 @@ const table: { callers: readonly string[]; calls: readonly string[] }[] = [
       'PUT /api/assumptions/useful_energy/updaterate/{id}',
       'GET /api/assumptions/measure_usage/list',
       'PUT /api/assumptions/measure_usage/updaterate/{id}',
+      'GET /api/assumptions/cook_stove/list',
+      'PUT /api/assumptions/cook_stove/updaterate/{id}',
+      'GET /api/assumptions/cook_settings/list',
+      'PUT /api/assumptions/cook_settings/updaterate/{id}',
+      'GET /api/assumptions/cook_subsidy/list',
+      'PUT /api/assumptions/cook_subsidy/updaterate/{id}',
       'GET /api/assumptions/stove_moves/list',
       'PUT /api/assumptions/stove_moves/updaterate/{id}',
       ...['network', 'conductor', 'transformer'].flatMap(table => [

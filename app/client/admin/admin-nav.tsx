@@ -18,7 +18,13 @@ import { type Capability, can } from '../../domain/roles.ts'
 import { useUser } from '../api/browser.ts'
 import { endpointQuery } from '../api/queries.ts'
 import { session } from '../api/session.ts'
-import { assumptionPages, networkPages, ratePages, type TablePage } from '../rates/rate-pages.ts'
+import {
+  assumptionPages,
+  cookingPages,
+  networkPages,
+  ratePages,
+  type TablePage,
+} from '../rates/rate-pages.ts'
 import { TechMark } from '../ui/tech-mark.tsx'
 import { useMoments } from '../ui/use-moments.ts'
 import { useSay } from '../ui/use-say.ts'
@@ -122,6 +128,8 @@ export function AdminNav({ isOver, close }: { isOver: boolean; close(): void }) 
             <ul>{networkPages.map(tablePage)}</ul>
             <h2>{say('assumptions.menu')}</h2>
             <ul>{assumptionPages.map(tablePage)}</ul>
+            <h2>{say('cookingRates.menu')}</h2>
+            <ul>{cookingPages.map(tablePage)}</ul>
           </>
         )}
         {last.length > 0 && <ul>{last.map(entry)}</ul>}

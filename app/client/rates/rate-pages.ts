@@ -34,7 +34,12 @@ const ofAssumptions = {
   useful_energy: 'useful-energy',
   stove_moves: 'stove-moves',
   measure_usage: 'measure-usage',
-} satisfies Record<AssumptionKind, string>
+} satisfies Partial<Record<AssumptionKind, string>>
+const ofCooking = {
+  cook_stove: 'cooking-stoves',
+  cook_settings: 'cooking-settings',
+  cook_subsidy: 'stove-subsidies',
+} satisfies Record<Exclude<AssumptionKind, keyof typeof ofAssumptions>, string>
 const ofNetwork = {
   network: 'network-rates',
   conductor: 'conductors',
@@ -52,3 +57,5 @@ const pagesOf = <K extends TableKind>(paths: Record<K, string>) =>
 export const networkPages = pagesOf(ofNetwork)
 /** Screens for energy assumptions, in a separate group. */
 export const assumptionPages = pagesOf(ofAssumptions)
+/** Screens for the Clean Cooking Tool, in a separate group. */
+export const cookingPages = pagesOf(ofCooking)

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { tableTitles } from '../../domain/rates/edited-tables.ts'
 import { useSay } from '../ui/use-say.ts'
-import { assumptionPages, networkPages, ratePages } from './rate-pages.ts'
+import { assumptionPages, cookingPages, networkPages, ratePages } from './rate-pages.ts'
 import { RateTable } from './rate-table.tsx'
 import { isGrouped } from './settings-groups.ts'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -10,7 +10,9 @@ import { SettingsScreen } from './settings-screen.tsx'
 export function RatesScreen() {
   const say = useSay()
   const { costs } = useParams({ from: '/cl-admin/$costs' })
-  const kind = [...ratePages, ...networkPages, ...assumptionPages].find(({ path }) => path === costs)?.kind
+  const kind = [...ratePages, ...networkPages, ...assumptionPages, ...cookingPages].find(
+    ({ path }) => path === costs,
+  )?.kind
   if (kind === undefined) return <Navigate to="/notfound" replace />
   return (
     <>

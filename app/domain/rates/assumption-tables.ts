@@ -1,6 +1,7 @@
 import type { AssumptionRow, AssumptionTable } from './assumptions/assumption-table.ts'
 import { carriersTable } from './assumptions/carriers-table.ts'
 import { climateTable } from './assumptions/climate-table.ts'
+import { cookSettingsTable, cookStoveTable, cookSubsidyTable } from './assumptions/cook-tables.ts'
 import { emissionClassesTable } from './assumptions/emission-classes-table.ts'
 import { stoveMovesTable } from './assumptions/stove-moves-table.ts'
 import { tariffTable } from './assumptions/tariff-table.ts'
@@ -20,6 +21,9 @@ export const assumptionTables = {
   useful_energy: usefulEnergyTable,
   stove_moves: stoveMovesTable,
   measure_usage: usageTable,
+  cook_stove: cookStoveTable,
+  cook_settings: cookSettingsTable,
+  cook_subsidy: cookSubsidyTable,
 } as const satisfies Record<string, AssumptionTable>
 
 export type AssumptionKind = keyof typeof assumptionTables

@@ -136,6 +136,12 @@ export const usefulEnergyRows = assumptionTable('useful_energy')
 export const stoveMoves = assumptionTable('stove_moves')
 /** Shares of a need that the measures of activities really meet. */
 export const measureUsage = assumptionTable('measure_usage')
+/** Stoves of the Clean Cooking Tool. */
+export const cookStoves = assumptionTable('cook_stove')
+/** Settings of the Clean Cooking Tool, one a row. */
+export const cookSettings = assumptionTable('cook_settings')
+/** National subsidies on stoves. */
+export const cookSubsidies = assumptionTable('cook_subsidy')
 /** Tables of assumptions that apply to the whole installation, by kind. */
 export const assumptionTableOf = {
   carriers,
@@ -145,6 +151,9 @@ export const assumptionTableOf = {
   useful_energy: usefulEnergyRows,
   stove_moves: stoveMoves,
   measure_usage: measureUsage,
+  cook_stove: cookStoves,
+  cook_settings: cookSettings,
+  cook_subsidy: cookSubsidies,
 } satisfies Record<AssumptionKind, unknown>
 
 /** Rules and unit costs of the distribution network within a village, in a single row. */

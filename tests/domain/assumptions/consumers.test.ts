@@ -137,6 +137,9 @@ const isUnread: Partial<Record<AssumptionKind, (row: Row) => boolean>> = {
   stove_moves: ({ percent }) => percent === 0,
   // Nothing proposes these stoves yet.
   measure_usage: ({ row_key }) => ['electric_stove', 'biogas', 'lpg'].includes(row_key),
+  cook_stove: () => true,
+  cook_settings: () => true,
+  cook_subsidy: () => true,
 }
 
 test.each(assumptionKinds)('a tenth more of a row of %s moves an answer of each of its consumers', kind => {

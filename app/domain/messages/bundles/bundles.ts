@@ -4,6 +4,7 @@ type Features = {
   answer: typeof import('../en/answer.json')
   audit: typeof import('../en/audit.json')
   bat: typeof import('../en/bat.json')
+  'cooking-rates': typeof import('../en/cooking-rates.json')
   costs: typeof import('../en/costs.json')
   dashboard: typeof import('../en/dashboard.json')
   docs: typeof import('../en/docs.json')
@@ -110,6 +111,7 @@ export const bundles = {
     'plan-answers',
     'plan-results',
     'rate-screens',
+    'cooking-rates',
     'grid',
     'sheet',
     'tables',
