@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { compareGroup, type GroupComparison, shortNumber } from './compare-group.ts'
 import { resultLeaves } from './leaves.ts'
 import { type JsonObject, readVectors, type VectorGroup } from './read-vectors.ts'
@@ -47,8 +48,16 @@ function checkGroup(group: VectorGroup, shared: JsonObject, tolerance: number | 
     const lines = [`${name}: ${summary(compared)}`, ...problems, ...unbuilt]
     return { lines, hasPassed: compared.problems.length === 0 }
   } catch (error) {
-    return { lines: [`${name}: inputs cannot be used: ${(error as Error).message}`], hasPassed: false }
+    return { lines: [`${name}: inputs cannot be used: ${problemOf(error)}`], hasPassed: false }
   }
+}
+
+/** Names the field if an input has the wrong shape. */
+function problemOf(error: unknown): string {
+  if (!v.isValiError(error)) return (error as Error).message
+  const [issue] = error.issues
+  const path = v.getDotPath(issue)
+  return path === null ? issue.message : `${path}: ${issue.message}`
 }
 
 const summary = ({ values, compared, largest }: GroupComparison) =>

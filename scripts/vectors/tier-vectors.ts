@@ -4,13 +4,7 @@ import {
   emissionClassSeeds,
   stoveKinds,
 } from '../../app/domain/assumptions/emission-classes.ts'
-import {
-  type Breaker,
-  breakerAmperes,
-  breakers,
-  monthlyBill_NPR,
-  type Tariff,
-} from '../../app/domain/assumptions/tariff.ts'
+import { breakers, monthlyBill_NPR } from '../../app/domain/assumptions/tariff.ts'
 import { choiceLists } from '../../app/domain/survey/choice-lists.ts'
 import {
   affordable,
@@ -19,6 +13,7 @@ import {
   packagePercent,
 } from '../../app/domain/survey/mtf.ts'
 import { assessCookingTier } from '../../app/domain/survey/mtf-cooking.ts'
+import { tariffIn, VectorAmperes } from './vector-tariff.ts'
 
 const number = v.nullish(v.number(), null)
 const yesOrNo = v.nullish(v.boolean(), null)
@@ -48,16 +43,15 @@ const Answers = v.object({
   fuel_available: oneOf(choiceLists.available),
   fuel_spending_NPR: number,
 })
-const Amperes = v.object({ rate: v.array(v.number()), least: v.array(v.number()), free_until: v.number() })
 const Inputs = v.object({
   households: v.array(v.object({ answers: Answers })),
-  tariff: v.object({ edges_kWh: v.array(v.number()), amperes: v.record(v.string(), Amperes) }),
+  tariff: v.object({ edges_kWh: v.array(v.number()), amperes: v.record(v.string(), VectorAmperes) }),
 })
 
 /** Tiers of electricity supply and of cooking of households for each attribute, with the tariff of the file. */
 export function tierResults(inputs: unknown): unknown {
   const { households, tariff: given } = v.parse(Inputs, inputs)
-  const tariff = tariffIn(given)
+  const tariff = tariffIn(given.edges_kWh, given.amperes)
   const classes = emissionClassesOf(emissionClassSeeds)
   return {
     households: households.map(({ answers }) => {
@@ -76,19 +70,6 @@ export function tierResults(inputs: unknown): unknown {
     }),
     nea_bill_365: breakers.map(breaker => monthlyBill_NPR(tariff, breaker, affordable.package_kWh_year / 12)),
   }
-}
-
-function tariffIn({ edges_kWh, amperes }: v.InferOutput<typeof Inputs>['tariff']): Tariff {
-  const blocksOf = (breaker: Breaker) => {
-    const { rate, least, free_until } = amperes[breakerAmperes[breaker]]
-    return rate.map((NPR_per_kWh, at) => ({
-      upto_kWh: edges_kWh[at] ?? null,
-      NPR_per_kWh,
-      minimum_NPR: least[at],
-      is_free: edges_kWh[at] !== undefined && edges_kWh[at] <= free_until,
-    }))
-  }
-  return Object.fromEntries(breakers.map(breaker => [breaker, blocksOf(breaker)]))
 }
 
 const tierReply = ({ attributes, tier, min, max, missing }: OfAttributes<string>) => ({

@@ -1,3 +1,12 @@
+import { smokeDiseases } from '../../app/domain/cooking/settings.ts'
+import {
+  backgroundResults,
+  billResults,
+  distributionResults,
+  placeResults,
+  riskResults,
+  transformerResults,
+} from './cooking/cooking-vectors.ts'
 import { cookingTableResults, panelResults, weightResults } from './delivery-vectors.ts'
 import { growthResults } from './growth-vectors.ts'
 import type { ResultKeys } from './leaves.ts'
@@ -39,13 +48,13 @@ export const vectorGroups: Record<string, GroupRow> = {
   households_to_supply: { results: expected, compute: supplyResults },
 
   onstove: { notBuilt: cooking, results: ['runs.cells'] },
-  'urja.defaults': { isInput: true, notBuilt: cooking },
-  'urja.places': { notBuilt: cooking, results: ['told', 'quarter_to'] },
-  'urja.transformers': { notBuilt: cooking, results: ['told'] },
-  'urja.bills': { notBuilt: cooking, results: ['NPR'] },
-  'urja.relative_risk': { notBuilt: cooking, inputs: ['pm25'] },
-  'urja.background': { notBuilt: cooking, inputs: [] },
-  'urja.distribution': { notBuilt: cooking, results: ['shares'] },
+  'urja.defaults': { isInput: true },
+  'urja.places': { results: ['told', 'quarter_to.moves', 'quarter_to.comes_to'], compute: placeResults },
+  'urja.transformers': { results: ['told'], compute: transformerResults },
+  'urja.bills': { results: ['NPR'], compute: billResults },
+  'urja.relative_risk': { results: smokeDiseases, compute: riskResults },
+  'urja.background': { results: ['mort', 'morb'], compute: backgroundResults },
+  'urja.distribution': { results: ['shares'], compute: distributionResults },
 
   rates: { isInput: true },
   shapes: { isInput: true, notBuilt: hours },

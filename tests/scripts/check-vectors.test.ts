@@ -99,7 +99,6 @@ describe('check:vectors', () => {
     const file = written({
       about: 'Three designs',
       onstove: { cells: [{ id: 1 }], runs: [{ scenario: 's', cells: [{ a: 1, b: 2 }] }] },
-      urja: { defaults: { a: 1 }, bills: [{ kWh: 0, amp: 5, NPR: 30 }] },
       shapes: { office: [1, 2] },
       balance: { A: { inputs: { n: 1 }, expected: { x: 1 } } },
     })
@@ -108,8 +107,6 @@ describe('check:vectors', () => {
       text: expect.any(String),
       lines: [
         'onstove: not built (clean cooking), 2 values',
-        'urja.defaults: inputs, not built (clean cooking)',
-        'urja.bills: not built (clean cooking), 1 value',
         'shapes: inputs, not built (hours of a village)',
         'balance: not built (plan delivery), 1 value',
       ],
