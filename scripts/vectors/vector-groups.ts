@@ -7,6 +7,7 @@ import {
   riskResults,
   transformerResults,
 } from './cooking/cooking-vectors.ts'
+import { onstoveVectorResults } from './cooking/onstove-vectors.ts'
 import { cookingTableResults, panelResults, weightResults } from './delivery-vectors.ts'
 import { growthResults } from './growth-vectors.ts'
 import type { ResultKeys } from './leaves.ts'
@@ -37,7 +38,6 @@ export type GroupRow = BuiltGroup | UnbuiltGroup | InputGroup
 export const defaultTolerance = 1e-9
 
 const expected = ['expected']
-const cooking = 'clean cooking'
 const hours = 'hours of a village'
 const living = 'plan delivery'
 
@@ -47,7 +47,7 @@ export const vectorGroups: Record<string, GroupRow> = {
   growth: { results: expected, compute: growthResults },
   households_to_supply: { results: expected, compute: supplyResults },
 
-  onstove: { notBuilt: cooking, results: ['runs.cells'] },
+  onstove: { results: ['runs.cells'], compute: onstoveVectorResults },
   'urja.defaults': { isInput: true },
   'urja.places': { results: ['told', 'quarter_to.moves', 'quarter_to.comes_to'], compute: placeResults },
   'urja.transformers': { results: ['told'], compute: transformerResults },

@@ -98,7 +98,7 @@ describe('check:vectors', () => {
   test('groups that are not built are named, with how much they expect', async () => {
     const file = written({
       about: 'Three designs',
-      onstove: { cells: [{ id: 1 }], runs: [{ scenario: 's', cells: [{ a: 1, b: 2 }] }] },
+      rollup: { cells: [{ id: 1 }], expected: { a: 1, b: 2 } },
       shapes: { office: [1, 2] },
       balance: { A: { inputs: { n: 1 }, expected: { x: 1 } } },
     })
@@ -106,7 +106,7 @@ describe('check:vectors', () => {
       code: 0,
       text: expect.any(String),
       lines: [
-        'onstove: not built (clean cooking), 2 values',
+        'rollup: not built (plan delivery), 2 values',
         'shapes: inputs, not built (hours of a village)',
         'balance: not built (plan delivery), 1 value',
       ],
