@@ -18,11 +18,7 @@ import type { Rates } from '../../domain/rates/rates.ts'
 import { censusOf } from '../../domain/region/census.ts'
 import type { Fact } from '../../domain/region/facts.ts'
 import type { BuildingFilter } from '../../domain/spatial/buildings/building-filter.ts'
-import {
-  type BuildingGrid,
-  forEachPosition,
-  indicesInside,
-} from '../../domain/spatial/buildings/building-grid.ts'
+import { indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
 import { centroid } from '../../domain/spatial/centroid.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
@@ -33,6 +29,7 @@ import { thresholds } from '../../domain/technologies/site.ts'
 import type { Atlas } from '../atlas/atlas.ts'
 import { type Connection, connectedInside } from '../atlas/buildings/connected.ts'
 import { filteredInside } from '../atlas/buildings/filtered-buildings.ts'
+import { positionsOf } from '../atlas/buildings/house-positions.ts'
 import {
   countHouses,
   type HouseCount,
@@ -45,12 +42,7 @@ import { atlasAttributions } from '../atlas/manifest.ts'
 import type { MhpSite } from '../atlas/mhp-sites.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
 import { type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
-import {
-  type HousePositions,
-  isNetworkSized,
-  type NetworkPlace,
-  networkOfCluster,
-} from './cluster-network.ts'
+import { isNetworkSized, type NetworkPlace, networkOfCluster } from './cluster-network.ts'
 import { warningsOfCluster, warningsOfOwnRates, warningsOfSources } from './cluster-warnings.ts'
 import { placesByUse } from './institution-places.ts'
 import { warningsOfOwnMap } from './own-map.ts'
@@ -126,17 +118,6 @@ export function buildingsOf(
     houses: positionsOf(atlas.houses, indices),
     placesOf: placesByUse([others, { grid: atlas.houses, indices }]),
   }
-}
-
-/** Returns the positions of buildings in a grid. */
-export function positionsOf(grid: BuildingGrid, indices: Uint32Array): HousePositions {
-  const positions = { lng: new Float64Array(indices.length), lat: new Float64Array(indices.length) }
-  let next = 0
-  forEachPosition(grid, indices, (lng, lat) => {
-    positions.lng[next] = lng
-    positions.lat[next++] = lat
-  })
-  return positions
 }
 
 /**

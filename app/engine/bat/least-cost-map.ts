@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { Failure, malformedField } from '../../domain/api/failure.ts'
+import { Failure } from '../../domain/api/failure.ts'
 import { ownRateSaid } from '../../domain/bat/answer/own-rates.ts'
-import { connectedByPlace } from '../../domain/bat/connected/by-place.ts'
 import { estimated, householdsToSupply } from '../../domain/bat/contract.ts'
 import { ratesOfCluster } from '../../domain/bat/costs/own-costs.ts'
-import { type ClusterQuery, countHouseholds, dcWattOf } from '../../domain/bat/demand.ts'
-import { groupingSteps, type Houses } from '../../domain/bat/group-houses.ts'
+import { type ClusterQuery, dcWattOf } from '../../domain/bat/demand.ts'
+import type { Houses } from '../../domain/bat/group-houses.ts'
 import {
   notInTotals,
   scatteredSupply,
@@ -20,30 +19,22 @@ import {
   type Settlement,
   type SettlementsQuery,
 } from '../../domain/bat/settlements-contract.ts'
-import { roundHalfUp } from '../../domain/format.ts'
-import type { Ring } from '../../domain/geometry.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
-import type { Sddmm } from '../../domain/region-codes.ts'
-import { indicesInside } from '../../domain/spatial/buildings/building-grid.ts'
-import { centroid } from '../../domain/spatial/centroid.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { ownMapCounted, toOwnMapReply } from '../../domain/spatial/energy/own-map.ts'
-import { indexArea, indexContains } from '../../domain/spatial/polygon/area-index.ts'
-import { clipToArea } from '../../domain/spatial/polygon/clip-to-area.ts'
-import { maxVertices } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../atlas/atlas.ts'
-import { type Connection, levelConnection } from '../atlas/buildings/connected.ts'
-import type { HouseCount } from '../atlas/buildings/households.ts'
+import type { Connection } from '../atlas/buildings/connected.ts'
 import { waysOf } from '../atlas/distances.ts'
 import { atlasAttributions } from '../atlas/manifest.ts'
 import { municipalityOf } from '../atlas/municipality.ts'
-import { rasterValueAt, type TerrainFacts, terrainOfPolygon } from '../atlas/terrain-facts.ts'
-import { wardCodesOf } from '../atlas/wards/ward-numbers.ts'
-import { describeCluster, householdFacts, positionsOf } from './cluster-facts.ts'
+import { type SettlementPlaces, settlementPlaces } from '../atlas/settlement-places.ts'
+import { rasterValueAt } from '../atlas/terrain-facts.ts'
+import { describeCluster, householdFacts } from './cluster-facts.ts'
 import { isNetworkSized, type NetworkPlace, networkOfCluster } from './cluster-network.ts'
 import { warningsOfLimit, warningsOfOwnRates, warningsOfSources } from './cluster-warnings.ts'
+import { connectedByGroup, housesOfLevel } from './connected-by-group.ts'
 
 /**
  * Computes the least-cost map of a local level settlement by settlement and yields after each. Houses, settlements and
@@ -59,20 +50,21 @@ export function* leastCostSteps(
   shares: GridShares = {},
 ): Generator<void, LeastCostMap> {
   if (!atlas.facts.has(municipality)) throw new Failure('not_found')
-  const place = yield* findSettlements(atlas, municipality, v.parse(Grouping, grouping), max)
+  const found = yield* settlementPlaces(atlas, municipality, v.parse(Grouping, grouping), max)
+  const place = { ...found, laidOut: found.settlements.map(() => new Map()) }
   const connection = { shares, own }
-  const first = yield* computeScenario(scenario, place, rates, connection)
+  const first = yield* computeScenario(atlas, scenario, place, rates, connection)
   const anew: ScenarioResult[] = []
   for (const [at, other] of others.entries()) {
     const { settlements, ...figures } = yield* of(
       `others.${at}`,
-      computeScenario(other, place, rates, connection),
+      computeScenario(atlas, other, place, rates, connection),
     )
     anew.push({ ...figures, settlements: settlements.map(withoutPlace) })
   }
   return {
     municipality: municipalityOf(atlas, municipality),
-    grouping: place.grouping,
+    grouping: found.grouping,
     is_in_terai: atlas.isInTerai(municipality),
     ...first,
     ...(anew.length > 0 && { others: anew }),
@@ -82,59 +74,16 @@ export function* leastCostSteps(
   }
 }
 
-type Place = {
-  atlas: Atlas
-  sddmm: Sddmm
-  grouping: Grouping
-  /** `members` are the indices of its houses among those of the local level, in ascending order. */
-  houses: Houses
-  settlements: {
-    ring: Ring
-    members: Uint32Array
-    ward: number | null
-    terrain: TerrainFacts
-    laidOut: NonNullable<NetworkPlace['laidOut']>
-  }[]
-  scattered: Uint32Array
-}
-
-/** Finds the settlements of a local level, with the facts that all scenarios share. */
-function* findSettlements(
-  atlas: Atlas,
-  sddmm: Sddmm,
-  grouping: Grouping,
-  max: number,
-): Generator<void, Place> {
-  const indices = indicesInside(atlas.houses, atlas.regions.outline(sddmm))
-  const houses = positionsOf(atlas.houses, indices)
-  yield
-  const found = yield* groupingSteps(houses, grouping)
-  const count = found.settlements.length
-  if (count > max) throw malformedField('grouping.least_houses', tooMany(count, max))
-  yield
-  const wardOf = wardCodesOf(atlas, atlas.houses, [sddmm])
-  const settlements: Place['settlements'] = []
-  for (const [place, members] of found.settlements.entries()) {
-    yield
-    const outline = yield* found.outlineOf(place)
-    yield
-    const ring = ringWithin(atlas, sddmm, houses, members, outline)
-    yield
-    settlements.push({
-      ring,
-      members,
-      ward: commonest(members, house => wardOf(indices[house]), sddmm),
-      terrain: terrainOfPolygon(atlas.ground, [ring], centroid([ring])),
-      laidOut: new Map(),
-    })
-  }
-  return { atlas, sddmm, grouping, houses, settlements, scattered: found.scattered }
+type Place = SettlementPlaces & {
+  /** Networks of each settlement that were laid out for an earlier scenario. */
+  laidOut: NonNullable<NetworkPlace['laidOut']>[]
 }
 
 /** Computes the supply of each settlement, with costs. */
 function* computeScenario(
+  atlas: Atlas,
   { planned_lines, ...scenario }: Scenario,
-  { atlas, sddmm, houses: all, settlements: found, scattered: alone }: Place,
+  { sddmm, houses: all, settlements: found, scattered: alone, laidOut }: Place,
   national: Rates,
   connection: Connection,
 ): Generator<void, ComputedScenario> {
@@ -148,14 +97,14 @@ function* computeScenario(
   const ways = waysOf(atlas, withPlanned(own, planned_lines))
   const isEstimated = bat_form.connected_households === estimated
   const groups = [...found.map(({ members }) => members), alone]
-  const connected = isEstimated ? connectedOf(atlas, sddmm, groups, connection) : groups.map(() => 0)
+  const connected = isEstimated ? connectedByGroup(atlas, sddmm, groups, connection) : groups.map(() => 0)
   const queryOf = (at: number): ClusterQuery => ({
     ...clusterQuery,
     bat_form: { ...bat_form, connected_households: connected[at] },
   })
-  for (const [place, { ring, members, ward, terrain, laidOut }] of found.entries()) {
+  for (const [place, { ring, members, ward, terrain }] of found.entries()) {
     yield
-    const houses = countOf(sddmm, members.length)
+    const houses = housesOfLevel(sddmm, members.length)
     const query = queryOf(place)
     const { facts, demand } = describeCluster(atlas, [ring], houses, query, rates, { ways, terrain })
     yield
@@ -163,7 +112,7 @@ function* computeScenario(
       ? networkOfCluster(
           atlas,
           ways,
-          { houses: housesOf(all, members), placesOf: () => [], facts, demand, laidOut },
+          { houses: housesOf(all, members), placesOf: () => [], facts, demand, laidOut: laidOut[place] },
           rates,
         )
       : null
@@ -176,7 +125,10 @@ function* computeScenario(
       ...settlementAnswer(facts, demand, query, rates, network && 'sized' in network ? network : undefined),
     })
   }
-  const none = { ...householdFacts(atlas, [], countOf(sddmm, alone.length), fact, 'osm'), connected: null }
+  const none = {
+    ...householdFacts(atlas, [], housesOfLevel(sddmm, alone.length), fact, 'osm'),
+    connected: null,
+  }
   const scattered = scatteredSupply(alone.length, none, queryOf(found.length), rates)
   const totals = totalsByTechnology(settlements, scattered)
   const rows = [...settlements, scattered]
@@ -253,64 +205,4 @@ function* of<T>(path: string, steps: Generator<void, T>): Generator<void, T> {
       named && { fields: Object.fromEntries(named) },
     )
   }
-}
-
-const tooMany = (count: number, max: number): Message => ({
-  key: 'settlements.tooMany',
-  params: { count, most: max },
-})
-
-/** Returns the connected households of groups of a local level's houses, which together match its share. */
-function connectedOf(
-  atlas: Atlas,
-  sddmm: Sddmm,
-  groups: readonly Uint32Array[],
-  { shares, own }: Connection,
-): number[] {
-  const known = shares[sddmm]
-  if (known === undefined) return groups.map(() => 0)
-  const { connected } = levelConnection(atlas, { sddmm, share: known.share, own })
-  const fact = atlas.facts.get(sddmm)
-  const places = groups.map(members => {
-    if (members.length === 0) return { households: 0, expected: 0 }
-    const facts = householdFacts(atlas, [], countOf(sddmm, members.length), fact, 'osm')
-    const households = countHouseholds(facts, { hh_input: 'osm', bat_form: {} })
-    const houses = members.reduce((sum, house) => sum + connected[house], 0)
-    return { households, expected: (households * houses) / members.length }
-  })
-  const households = places.reduce((sum, place) => sum + place.households, 0)
-  return connectedByPlace(places, roundHalfUp(households * known.share, 0))
-}
-
-/** All houses are in this local level, wherever their outline reaches. */
-function countOf(sddmm: Sddmm, num_house: number): HouseCount {
-  return { num_house, osm_buildings: num_house, levels: [{ sddmm, houses: num_house }] }
-}
-
-/**
- * Clips the ring of a settlement to the boundary of the local level, so that users who work there may query it. The
- * ring is returned unclipped if clipping would result in several pieces or too many corners, or exclude a house.
- */
-function ringWithin(
-  atlas: Atlas,
-  sddmm: Sddmm,
-  { lng, lat }: Houses,
-  members: Uint32Array,
-  ring: Ring,
-): Ring {
-  const clipped = clipToArea(ring, atlas.regions.outline(sddmm), atlas.regions.outlineIndex(sddmm))
-  if (clipped === null || clipped === ring || clipped.length > maxVertices) return ring
-  const index = indexArea([[clipped]])
-  return members.every(house => indexContains(index, [lng[house], lat[house]])) ? clipped : ring
-}
-
-/** Returns the ward with the most houses. Ties go to the lower number. */
-function commonest(members: Uint32Array, wardOf: (house: number) => number, sddmm: Sddmm): number | null {
-  const counts = new Map<number, number>()
-  for (const house of members) {
-    const code = wardOf(house)
-    if (Math.floor(code / 100) === sddmm) counts.set(code % 100, (counts.get(code % 100) ?? 0) + 1)
-  }
-  const [first] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])
-  return first?.[0] ?? null
 }
