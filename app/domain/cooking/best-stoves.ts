@@ -27,20 +27,24 @@ export function bestStoves(
   gridShare: number,
   considered: ReadonlySet<CookingStove>,
 ): StoveFill {
-  const order = cookingStoves
-    .map((_, s) => s)
-    .filter(s => considered.has(cookingStoves[s]))
-    .sort((a, b) => costs[a] - costs[b] || a - b)
+  const isOpen = cookingStoves.map(stove => considered.has(stove))
   const best: StoveShare[] = []
   let left = 1
   let wire = gridShare
-  for (const s of order) {
+  for (let s = cheapest(costs, isOpen); s >= 0 && left > 0; s = cheapest(costs, isOpen)) {
+    isOpen[s] = false
     const share = Math.min(left, available[s], isGridStove[s] ? wire : 1)
     if (share <= 0) continue
     best.push({ stove: cookingStoves[s], share })
     left -= share
     if (isGridStove[s]) wire -= share
-    if (left <= 0) break
   }
   return { best, left: Math.max(0, left) }
+}
+
+/** Index of the first stove of the lowest cost, or -1 if none is open. */
+function cheapest(costs: PerStove, isOpen: readonly boolean[]): number {
+  let min = -1
+  for (let s = 0; s < isOpen.length; s++) if (isOpen[s] && (min < 0 || costs[s] < costs[min])) min = s
+  return min
 }
