@@ -128,7 +128,12 @@ export type CookingVectors = {
 
 /** Reads `urja.defaults`, from which all groups compute. */
 export function cookingVectors(given: unknown): CookingVectors {
-  const defaults = v.parse(Defaults, given)
+  const parsed = v.safeParse(Defaults, given)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new Error(`${['urja.defaults', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message}`)
+  }
+  const defaults = parsed.output
   const { settings, tariff, fuels, subsidy } = defaults
   return {
     model: cookingModel({
