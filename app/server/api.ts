@@ -18,6 +18,7 @@ import { codeLimits, type Limits, loginLimits, mailLimits, makeThrottle } from '
 import { auditRoutes } from './audit/routes.ts'
 import { readLastBackup } from './backup/last-backup.ts'
 import { batRoutes } from './bat/routes.ts'
+import { cookingRoutes } from './cooking/routes.ts'
 import { followFigures } from './dashboard/figures-in-use.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { snapshots } from './dashboard/snapshot.ts'
@@ -177,7 +178,12 @@ export function makeApi(parts: ApiParts): Api {
   const links = makeLinks(secret, clock)
   const addresses = makeTileAddresses(secret, clock)
 
-  const analyses = [...batRoutes({ ...plan, figures }), ...mhpRoutes(plan), ...sstRoutes({ db, atlas })]
+  const analyses = [
+    ...batRoutes({ ...plan, figures }),
+    ...cookingRoutes({ ...plan, figures }),
+    ...mhpRoutes(plan),
+    ...sstRoutes({ db, atlas }),
+  ]
   const codeThrottle = makeThrottle(database.pool, 'code', codeLimits)
   /** For routes with which owners and other users change accounts. Both must first confirm their own password. */
   const people = {

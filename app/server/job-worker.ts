@@ -1,4 +1,5 @@
 import { drawNetworkWork, housesWork, settlementsWork, zonalWork } from '../engine/bat/work.ts'
+import { cookingClusterWork, cookingMunicipalityWork, cookingPointWork } from '../engine/cooking/work.ts'
 import { calculateWork, scanWork } from '../engine/mhp/work.ts'
 import { frameWork, sampleWork } from '../engine/sst/work.ts'
 import { packWork } from './offline/work.ts'
@@ -25,6 +26,9 @@ export default serveWork([
   housesWork,
   drawNetworkWork,
   settlementsWork,
+  cookingPointWork,
+  cookingClusterWork,
+  cookingMunicipalityWork,
   calculateWork,
   scanWork,
   frameWork,

@@ -83,7 +83,7 @@ export const rules: Rule[] = [
   },
   {
     room: 'app/domain/cooking/',
-    may: [...common, 'app/domain/dashboard/'],
+    may: [...common, /^app\/domain\/(dashboard|bat)\//],
     packages: purePackages,
   },
   { room: 'app/domain/report/', may: [formats, domain], packages: purePackages },

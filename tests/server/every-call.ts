@@ -235,6 +235,16 @@ export async function everyCall(running: Running) {
         },
       }),
     },
+    'POST /api/cooking/point/': {
+      byArea: true,
+      request: place => ({ body: { point: point(place) } }),
+      byPlan: async plan => ({ body: { plan, point: point(await placeOf(plan)) } }),
+    },
+    'POST /api/cooking/municipality/': {
+      byArea: true,
+      request: place => ({ body: { municipality: codes[place] } }),
+      byPlan: async plan => ({ body: { plan, municipality: codes[await placeOf(plan)] } }),
+    },
     'POST /api/bat/discharge-query/': { byArea: true, request: place => ({ body: { point: point(place) } }) },
     'POST /api/mhp/stream-query/': {
       byArea: true,

@@ -52,6 +52,8 @@ export const failures = {
   nobody_to_supply: { status: 422, words: 'bat.nobodyToSupply' },
   /** The rate tables lack rows that a distribution network needs. */
   no_network_rates: { status: 422, words: 'networkRates.missing' },
+  /** A figure on which the costs of cooking rest is unknown. */
+  no_cooking_rates: { status: 422, words: 'cct.missingRates' },
   network_too_large: { status: 422, words: 'bat.networkTooLarge' },
   demand_out_of_bounds: { status: 400, words: 'bat.demandOutOfBounds' },
   no_stream: { status: 404, words: 'mhp.noStream' },

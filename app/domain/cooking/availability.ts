@@ -11,6 +11,7 @@ export type LimitReason =
   | { code: 'part_on_grid'; share: number }
   | { code: 'far_from_road'; walk_h: number; max_h: number }
   | { code: 'urban' }
+  | { code: 'no_temperature' }
   | { code: 'too_cold'; temperature_C: number; min_C: number }
   | { code: 'no_animals' }
   | { code: 'few_animals'; share: number }
@@ -71,6 +72,7 @@ function biogasAvailability({ settings }: CookingModel, place: CookingPlace, one
   const { min_biogas_C, full_biogas_C, max_biogas_share, biogas_yield } = settings
   const { temperature_C } = place
   if (place.isUrban) return none({ code: 'urban' })
+  if (temperature_C === null) return none({ code: 'no_temperature' })
   if (temperature_C < min_biogas_C) return none({ code: 'too_cold', temperature_C, min_C: min_biogas_C })
   if (place.animalGas_m3 <= 0 || place.households <= 0) return none({ code: 'no_animals' })
   const span_C = full_biogas_C - min_biogas_C

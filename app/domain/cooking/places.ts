@@ -21,7 +21,8 @@ export type CookingPlace = {
   forestWalk_h: number
   /** Share of firewood that is bought. */
   boughtShare: number
-  temperature_C: number
+  /** Null where the terrain is unknown. */
+  temperature_C: number | null
   /** Biogas from the animals of all households, in m³ a year. */
   animalGas_m3: number
   /** Mini-grid or micro-hydro plant, and the households that it supplies. */

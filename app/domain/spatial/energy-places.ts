@@ -6,6 +6,8 @@ export type EnergyPlaces = {
   substations: LngLat[]
   transformers: LngLat[]
   micro_hydro: LngLat[]
+  /** Power of each micro-hydro plant in kW, or null if unknown. */
+  micro_hydro_kW: (number | null)[]
   /** Plants in operation. Plants that have only a licence for a survey or for construction do not count. */
   hydropower: { at: LngLat; capacity_MW: number | null }[]
   /**
@@ -24,6 +26,7 @@ export function energyPlaces({ features }: EnergyFile): EnergyPlaces {
     substations: [],
     transformers: [],
     micro_hydro: [],
+    micro_hydro_kW: [],
     hydropower: [],
   }
   const sides: number[] = []
@@ -33,8 +36,11 @@ export function energyPlaces({ features }: EnergyFile): EnergyPlaces {
       const at = [geometry.coordinates[0], geometry.coordinates[1]] as LngLat
       if (layer === 'substation') places.substations.push(at)
       else if (layer === 'transformer') places.transformers.push(at)
-      else if (layer === 'micro_hydro') places.micro_hydro.push(at)
-      else if (layer === 'hydropower' && operates.test(String(properties.status))) {
+      else if (layer === 'micro_hydro') {
+        const { power_kW } = properties
+        places.micro_hydro.push(at)
+        places.micro_hydro_kW.push(typeof power_kW === 'number' ? power_kW : null)
+      } else if (layer === 'hydropower' && operates.test(String(properties.status))) {
         const { capacity_MW } = properties
         places.hydropower.push({ at, capacity_MW: typeof capacity_MW === 'number' ? capacity_MW : null })
       }

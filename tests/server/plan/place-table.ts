@@ -136,6 +136,12 @@ export function placeTable(
       byPlan: async plan => ({ body: { polygon: await squareOf(plan), plan } }),
       alsoFine,
     },
+    'POST /api/cooking/cluster/': {
+      byArea: true,
+      request: place => ({ body: { polygon: polygon(place) } }),
+      byPlan: async plan => ({ body: { polygon: await squareOf(plan), plan } }),
+      alsoFine,
+    },
     'POST /api/mhp/calculate': {
       byArea: true,
       request: place => ({ body: intake(codes[place]) }),

@@ -4,6 +4,7 @@ type Features = {
   answer: typeof import('../en/answer.json')
   audit: typeof import('../en/audit.json')
   bat: typeof import('../en/bat.json')
+  cct: typeof import('../en/cct.json')
   'cooking-rates': typeof import('../en/cooking-rates.json')
   costs: typeof import('../en/costs.json')
   dashboard: typeof import('../en/dashboard.json')
@@ -120,6 +121,8 @@ export const bundles = {
   ],
   /** Messages for saving and comparing results in the tools, and for offline use. */
   tools: ['persistence', 'offline', 'scenarios', 'settlements', 'network', 'network-files'],
+  /** Messages of the Clean Cooking Tool. */
+  cooking: ['cct'],
   /** Messages that only the server writes. */
   server: ['report', 'report-council', 'report-maps', 'fact-sheets', 'ogc', 'docs'],
   /** Messages about the user's own account and the second step of a login. */

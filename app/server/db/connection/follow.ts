@@ -10,13 +10,13 @@ const maxReadings = 3
 
 /**
  * Caches a value and reloads it after a change. Triggers count each statement that writes to one of the tables of the
- * value, in the row `name` of `installation` (migrations 0005, 0006, 0028). Any change is therefore visible at the same
+ * value, in the row `name` of `installation` (migrations 0005, 0006, 0028, 0034). Any change is therefore visible at the same
  * time as the rows themselves.
  * @param trusted_ms how long the value is used without checking for changes
  */
 export function follow<T>(
   db: Db,
-  name: 'figures' | 'rates' | 'network_rates',
+  name: 'figures' | 'rates' | 'network_rates' | 'cooking_rates',
   read: (tx: DbOrTransaction) => Promise<T>,
   { trusted_ms = 0, now = () => performance.now() }: { trusted_ms?: number; now?: () => number } = {},
 ): CurrentValue<T> {

@@ -51,4 +51,14 @@ CREATE TABLE "cook_subsidy" (
 --> statement-breakpoint
 ALTER TABLE "cook_settings" ADD CONSTRAINT "cook_settings_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cook_stove" ADD CONSTRAINT "cook_stove_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cook_subsidy" ADD CONSTRAINT "cook_subsidy_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "cook_subsidy" ADD CONSTRAINT "cook_subsidy_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+-- The cooking tool rests on these; they are followed apart from the rates of cost (db/connection/follow.ts).
+DO $$
+DECLARE rates text;
+BEGIN
+	FOREACH rates IN ARRAY ARRAY['cook_stove', 'cook_settings', 'cook_subsidy', 'carriers', 'tariff', 'climate', 'useful_energy']
+	LOOP
+		EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION "count_version"(''cooking_rates'')', rates || '_cooking_version', rates);
+	END LOOP;
+END
+$$;
