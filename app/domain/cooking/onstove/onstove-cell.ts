@@ -1,5 +1,7 @@
-import { type SmokeDisease, smokeDiseases } from '../settings.ts'
+import type { SmokeDisease } from '../settings.ts'
 import {
+  byDisease,
+  byStove,
   cleanStoves,
   fixed,
   type OnstoveCell,
@@ -111,12 +113,10 @@ export function onstoveCell(
   const before = (stove: OnstoveStove) => {
     const { fuelAmount, risks, carbon_kg, cooking_h } = technology.stoves[stove]
     const transport = stove === 'lpg' ? lpgTransport : 0
-    const attributed = Object.fromEntries(
-      smokeDiseases.map(disease => {
-        const excess = solidFuelShare * (risks[disease] - 1)
-        return [disease, excess / (excess + 1)]
-      }),
-    ) as Attributed
+    const attributed = byDisease(disease => {
+      const excess = solidFuelShare * (risks[disease] - 1)
+      return excess / (excess + 1)
+    })
     return {
       price: localPrice(stove, cell, inputs),
       fuel: (fuelAmount * inputs.stoves[stove].fuelPrice + transport) / perYear,
@@ -125,10 +125,7 @@ export function onstoveCell(
       attributed,
     }
   }
-  const all = Object.fromEntries(onstoveStoves.map(stove => [stove, before(stove)])) as Record<
-    OnstoveStove,
-    ReturnType<typeof before>
-  >
+  const all = byStove(before)
   const mean = (of: (stove: OnstoveStove) => number) =>
     onstoveStoves.reduce((sum, stove) => sum + shares[stove] * of(stove), 0)
   const base: OnstoveBase = {
@@ -138,15 +135,10 @@ export function onstoveCell(
     fuel: mean(stove => all[stove].fuel),
     carbon_kg: mean(stove => all[stove].carbon_kg),
     hours: mean(stove => all[stove].hours ?? 0),
-    attributed: Object.fromEntries(
-      smokeDiseases.map(disease => [disease, mean(stove => all[stove].attributed[disease])]),
-    ) as Attributed,
+    attributed: byDisease(disease => mean(stove => all[stove].attributed[disease])),
   }
   const persons = cell.isUrban ? inputs.urbanPersons : inputs.ruralPersons
-  const stoves = Object.fromEntries(onstoveStoves.map(stove => [stove, compared(stove)])) as Record<
-    OnstoveStove,
-    OnstoveFigures
-  >
+  const stoves = byStove(compared)
   return {
     households,
     hourValue,

@@ -16,6 +16,24 @@ export const onstoveStoves = [
   'traditional',
 ] as const satisfies readonly CookingStove[]
 export type OnstoveStove = (typeof onstoveStoves)[number]
+/** One value for each stove. */
+export const byStove = <T>(of: (stove: OnstoveStove) => T): Record<OnstoveStove, T> => ({
+  biogas: of('biogas'),
+  ics2: of('ics2'),
+  ics3: of('ics3'),
+  induction: of('induction'),
+  minigrid: of('minigrid'),
+  lpg: of('lpg'),
+  traditional: of('traditional'),
+})
+/** One value for each disease. */
+export const byDisease = <T>(of: (disease: SmokeDisease) => T): Record<SmokeDisease, T> => ({
+  alri: of('alri'),
+  copd: of('copd'),
+  ihd: of('ihd'),
+  lc: of('lc'),
+  stroke: of('stroke'),
+})
 export const cleanStoves: readonly OnstoveStove[] = ['biogas', 'induction', 'minigrid', 'lpg']
 
 /** Figures of a stove. Money is in USD. */

@@ -1,5 +1,6 @@
 import { animalGas_m3 } from '../places.ts'
 import {
+  byStove,
   fixed,
   type OnstoveCell,
   type OnstoveInputs,
@@ -38,14 +39,10 @@ export function onstoveShares(
 ): OnstoveShares[] {
   const side = (isUrban: boolean) => {
     const here = cells.filter(cell => cell.isUrban === isUrban)
-    const national = onstoveStoves.map(stove => {
-      const { urbanShare, ruralShare } = inputs.stoves[stove]
-      return isUrban ? urbanShare : ruralShare
-    })
-    const sum = national.reduce((all, share) => all + share, 0)
-    const shares = Object.fromEntries(
-      onstoveStoves.map((stove, s) => [stove, national[s] / sum]),
-    ) as OnstoveShares
+    const national = (stove: OnstoveStove) =>
+      isUrban ? inputs.stoves[stove].urbanShare : inputs.stoves[stove].ruralShare
+    const sum = onstoveStoves.reduce((all, stove) => all + national(stove), 0)
+    const shares = byStove(stove => national(stove) / sum)
     const people = sumOver(here, ({ population }) => population)
     const electrified = sumOver(here, one => one.population * one.electrifiedShare)
     const withGas = sumOver(here, one => (feedsBiogas(one, inputs, technology) ? one.population : 0))
@@ -68,13 +65,11 @@ export function onstoveShares(
     const hasBiogas = !cell.isUrban && feedsBiogas(cell, inputs, technology)
     const biogas = hasBiogas ? Math.min(national.biogas, 1 - electricity) : 0
     const remaining = 1 - electricity - biogas
-    return Object.fromEntries(
-      onstoveStoves.map(stove => {
-        if (stove === 'induction') return [stove, electricity]
-        if (stove === 'biogas') return [stove, biogas]
-        return [stove, national.rest > 0 ? (remaining * national.shares[stove]) / national.rest : 0]
-      }),
-    ) as OnstoveShares
+    return byStove(stove => {
+      if (stove === 'induction') return electricity
+      if (stove === 'biogas') return biogas
+      return national.rest > 0 ? (remaining * national.shares[stove]) / national.rest : 0
+    })
   })
 }
 

@@ -1,11 +1,12 @@
 import { type SmokeDisease, smokeDiseases } from '../settings.ts'
 import { laggedShare, relativeRisk } from '../smoke.ts'
 import {
+  byDisease,
+  byStove,
   fixed,
   type OnstoveInputs,
   type OnstoveRow,
   type OnstoveStove,
-  onstoveStoves,
 } from './onstove-inputs.ts'
 
 /** What does not depend on the cell. Energy is in MJ a household and year, money in USD. */
@@ -44,9 +45,7 @@ const leftAfterYear = (life_years: number, rate: number) => (1 - 1 / life_years)
 
 export function onstoveTechnology(inputs: OnstoveInputs): OnstoveTechnology {
   const { discountRate: rate, lpg, grid } = inputs
-  const stoves = Object.fromEntries(
-    onstoveStoves.map(stove => [stove, stoveTechnology(stove, inputs.stoves[stove], inputs)]),
-  ) as Record<OnstoveStove, StoveTechnology>
+  const stoves = byStove(stove => stoveTechnology(stove, inputs.stoves[stove], inputs))
   const tripsOf = (stove: OnstoveStove) => stoves[stove].fuelAmount / inputs.wood.load_kg
   const { energy_MJ } = stoves.induction
   const capacity_kW = energy_MJ / (3.6 * inputs.stoves.induction.cooking_h_day * fixed.days)
@@ -100,9 +99,7 @@ function stoveTechnology(stove: OnstoveStove, row: OnstoveRow, inputs: OnstoveIn
     energy_MJ,
     fuelAmount: energy_MJ / row.MJ_per_unit,
     exposure_ug_m3,
-    risks: Object.fromEntries(
-      smokeDiseases.map(disease => [disease, relativeRisk(disease, exposure_ug_m3)]),
-    ) as Record<SmokeDisease, number>,
+    risks: byDisease(disease => relativeRisk(disease, exposure_ug_m3)),
     carbonIntensity_kg_GJ,
     carbon_kg: (energy_MJ * carbonIntensity_kg_GJ) / 1_000,
     cooking_h: fixed.days * row.cooking_h_day,
