@@ -35,7 +35,12 @@ const months = 12
 /** The tariff has no figure for a breaker. */
 export class UnknownTariffError extends Error {}
 
-function billOf(tariff: Tariff, breaker: Breaker, kWh: number): number {
+/**
+ * Bill of a month in NPR.
+ *
+ * @throws UnknownTariffError if a figure of the tariff is unknown
+ */
+export function knownBill_NPR(tariff: Tariff, breaker: Breaker, kWh: number): number {
   const bill = monthlyBill_NPR(tariff, breaker, kWh)
   if (bill === null) throw new UnknownTariffError(`The tariff of ${breaker} has no bill for ${kWh} kWh.`)
   return bill
@@ -52,8 +57,8 @@ export function electricity_NPR_year(
   cooking_kWh_year: number,
   { base_kWh, fiveAmpereShare }: { base_kWh: number; fiveAmpereShare: number },
 ): number {
-  const after = billOf(tariff, 'a15', base_kWh + cooking_kWh_year / months)
-  const before5A = fiveAmpereShare === 0 ? 0 : fiveAmpereShare * billOf(tariff, 'a5', base_kWh)
-  const before15A = (1 - fiveAmpereShare) * billOf(tariff, 'a15', base_kWh)
+  const after = knownBill_NPR(tariff, 'a15', base_kWh + cooking_kWh_year / months)
+  const before5A = fiveAmpereShare === 0 ? 0 : fiveAmpereShare * knownBill_NPR(tariff, 'a5', base_kWh)
+  const before15A = (1 - fiveAmpereShare) * knownBill_NPR(tariff, 'a15', base_kWh)
   return months * (after - before5A - before15A)
 }
