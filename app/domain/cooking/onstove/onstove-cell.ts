@@ -3,10 +3,10 @@ import {
   byDisease,
   byStove,
   cleanStoves,
-  fixed,
   type OnstoveCell,
   type OnstoveInputs,
   type OnstoveStove,
+  onstoveFixed,
   onstoveStoves,
 } from './onstove-inputs.ts'
 import { cellGas_m3, feedsBiogas, type OnstoveShares } from './onstove-shares.ts'
@@ -98,12 +98,12 @@ export function onstoveCell(
   const gas_MJ = gas_m3 * inputs.stoves.biogas.MJ_per_unit
   const { need_MJ } = technology.biogas
   const collection_h_day = feedsBiogas(cell, inputs, technology)
-    ? (need_MJ * cell.friction_h_m * 1e6) / gas_MJ / fixed.days
+    ? (need_MJ * cell.friction_h_m * 1e6) / gas_MJ / onstoveFixed.days
     : null
   const lpg_kg = technology.stoves.lpg.fuelAmount
   const litresPerHour = ((2 * cell.lpg_h) / inputs.lpg.lorry_kg) * lpg_kg
   const lpgTransport = litresPerHour * inputs.lpg.lorry_l_h * inputs.lpg.diesel_l
-  const lpgTransportCarbon_kg = litresPerHour * fixed.lorry_l_h * technology.diesel_kg_l
+  const lpgTransportCarbon_kg = litresPerHour * onstoveFixed.lorry_l_h * technology.diesel_kg_l
   const connection = inputs.grid.connection * cell.upgradeShare
   const solidFuelShare = onstoveStoves.reduce(
     (sum, stove) => (cleanStoves.includes(stove) ? sum : sum + shares[stove]),
@@ -154,12 +154,12 @@ export function onstoveCell(
 
   function hoursOf(stove: OnstoveStove, cooking_h: number): number | null {
     if (isWood(stove)) {
-      const trip_h = Math.min(fixed.maxWalk_h, 2 * cell.forest_h) + inputs.wood.gathering_h
+      const trip_h = Math.min(onstoveFixed.maxWalk_h, 2 * cell.forest_h) + inputs.wood.gathering_h
       return cooking_h + technology.trips[stove] * trip_h
     }
     if (stove !== 'biogas') return cooking_h
     if (collection_h_day === null) return null
-    return cooking_h + fixed.days * (inputs.biogas.feeding_h_day + collection_h_day)
+    return cooking_h + onstoveFixed.days * (inputs.biogas.feeding_h_day + collection_h_day)
   }
 
   /** Capital besides the stove. */

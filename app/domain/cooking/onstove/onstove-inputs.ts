@@ -102,7 +102,7 @@ export type OnstoveCell = {
 }
 
 /** Fixed in the program of OnStove. */
-export const fixed = {
+export const onstoveFixed = {
   days: 365,
   MJ_meal: 3.64,
   exposure: 0.71,

@@ -1,10 +1,10 @@
 import { animalGas_m3 } from '../places.ts'
 import {
   byStove,
-  fixed,
   type OnstoveCell,
   type OnstoveInputs,
   type OnstoveStove,
+  onstoveFixed,
   onstoveStoves,
 } from './onstove-inputs.ts'
 import type { OnstoveTechnology } from './onstove-technology.ts'
@@ -14,7 +14,7 @@ export type OnstoveShares = Record<OnstoveStove, number>
 
 /** Biogas of a cell in m³ a year: none in towns and where it is cold. OnStove takes the digester off here. */
 export function cellGas_m3(cell: OnstoveCell, { biogas }: OnstoveInputs): number {
-  if (cell.isUrban || cell.temperature_C < fixed.minBiogas_C) return 0
+  if (cell.isUrban || cell.temperature_C < onstoveFixed.minBiogas_C) return 0
   return animalGas_m3(cell.livestock) * biogas.digesterEfficiency
 }
 

@@ -3,10 +3,10 @@ import { laggedShare, relativeRisk } from '../smoke.ts'
 import {
   byDisease,
   byStove,
-  fixed,
   type OnstoveInputs,
   type OnstoveRow,
   type OnstoveStove,
+  onstoveFixed,
 } from './onstove-inputs.ts'
 
 /** What does not depend on the cell. Energy is in MJ a household and year, money in USD. */
@@ -48,9 +48,9 @@ export function onstoveTechnology(inputs: OnstoveInputs): OnstoveTechnology {
   const stoves = byStove(stove => stoveTechnology(stove, inputs.stoves[stove], inputs))
   const tripsOf = (stove: OnstoveStove) => stoves[stove].fuelAmount / inputs.wood.load_kg
   const { energy_MJ } = stoves.induction
-  const capacity_kW = energy_MJ / (3.6 * inputs.stoves.induction.cooking_h_day * fixed.days)
+  const capacity_kW = energy_MJ / (3.6 * inputs.stoves.induction.cooking_h_day * onstoveFixed.days)
   const perkW = grid.capacity_kW - grid.capacity_kW * leftAfterYear(grid.capacityLife_years, rate)
-  const { diesel_g_kg: diesel, warming } = fixed
+  const { diesel_g_kg: diesel, warming } = onstoveFixed
   const grams =
     diesel.co2 * warming.co2 +
     diesel.co * warming.co +
@@ -67,8 +67,8 @@ export function onstoveTechnology(inputs: OnstoveInputs): OnstoveTechnology {
     biogas: { need_MJ: stoves.biogas.energy_MJ / inputs.biogas.digesterEfficiency },
     capacity_kW,
     capacityCost: capacity_kW * perkW,
-    cylinder: lpg.cylinder_kg * fixed.cylinder_kg * (1 - leftAfterYear(lpg.cylinderLife_years, rate)),
-    diesel_kg_l: (fixed.diesel_kg_l * grams) / 1_000,
+    cylinder: lpg.cylinder_kg * onstoveFixed.cylinder_kg * (1 - leftAfterYear(lpg.cylinderLife_years, rate)),
+    diesel_kg_l: (onstoveFixed.diesel_kg_l * grams) / 1_000,
     health: smokeDiseases.map(disease => {
       const lagged = laggedShare(disease, rate)
       const deaths = inputs.deaths_per_100k[disease] / 1e5
@@ -85,10 +85,10 @@ export function onstoveTechnology(inputs: OnstoveInputs): OnstoveTechnology {
 }
 
 function stoveTechnology(stove: OnstoveStove, row: OnstoveRow, inputs: OnstoveInputs): StoveTechnology {
-  const energy_MJ = (inputs.meals_day * fixed.days * fixed.MJ_meal) / row.efficiency
-  const exposure_ug_m3 = fixed.exposure * row.pm25_ug_m3
+  const energy_MJ = (inputs.meals_day * onstoveFixed.days * onstoveFixed.MJ_meal) / row.efficiency
+  const exposure_ug_m3 = onstoveFixed.exposure * row.pm25_ug_m3
   const { kg_GJ } = row
-  const { warming } = fixed
+  const { warming } = onstoveFixed
   const carbonIntensity_kg_GJ =
     kg_GJ.co2 * (isWood(stove) ? inputs.fnrb : 1) +
     kg_GJ.ch4 * warming.ch4 +
@@ -102,6 +102,6 @@ function stoveTechnology(stove: OnstoveStove, row: OnstoveRow, inputs: OnstoveIn
     risks: byDisease(disease => relativeRisk(disease, exposure_ug_m3)),
     carbonIntensity_kg_GJ,
     carbon_kg: (energy_MJ * carbonIntensity_kg_GJ) / 1_000,
-    cooking_h: fixed.days * row.cooking_h_day,
+    cooking_h: onstoveFixed.days * row.cooking_h_day,
   }
 }

@@ -1,9 +1,9 @@
 import { type OnstoveCellResult, onstoveCell } from './onstove-cell.ts'
 import {
-  fixed,
   type OnstoveCell,
   type OnstoveInputs,
   type OnstoveStove,
+  onstoveFixed,
   onstoveStoves,
 } from './onstove-inputs.ts'
 import { cellsOfPlants, type OnstoveShares, onstoveShares } from './onstove-shares.ts'
@@ -47,7 +47,7 @@ function hourValues(cells: readonly OnstoveCell[], { wage_month }: OnstoveInputs
     max = Math.max(max, relativeWealth)
   }
   if (!(max > min)) throw new RangeError('OnStove requires at least two cells of different wealth.')
-  const { minTimeShare, maxTimeShare, wageHours_month } = fixed
+  const { minTimeShare, maxTimeShare, wageHours_month } = onstoveFixed
   return Float64Array.from(cells, ({ relativeWealth }) => {
     const rank = (relativeWealth - min) / (max - min)
     return (minTimeShare + (maxTimeShare - minTimeShare) * rank) * (wage_month / wageHours_month)
