@@ -31,11 +31,10 @@ export function tableOf(
       : at < 1 ||
         at >= count - tail ||
         (groups.length > 0 && rows.length / groups.length <= 6 && !ends.has(at))
+  const line = rule(docxColours.line)
   const cell = (text: string, at: number, kind: 'head' | 'row' | 'total', nth: number) =>
     new TableCell({
       width: { size: widths[at], type: WidthType.DXA },
-      margins: { left: cellSide, right: cellSide },
-      borders: { ...noBorders, bottom: rule(docxColours.line) },
       ...shadedIn(kind === 'head' ? docxColours.ground : fillOf(nth, at)),
       children: [
         inCell(
@@ -57,8 +56,7 @@ export function tableOf(
       children: [
         new TableCell({
           columnSpan: columns.length,
-          margins: { left: cellSide, right: cellSide },
-          borders: { ...noBorders, bottom: rule(docxColours.quiet) },
+          borders: { bottom: rule(docxColours.quiet) },
           children: [
             new Paragraph({
               keepNext: true,
@@ -77,7 +75,8 @@ export function tableOf(
     width: { size: width, type: WidthType.DXA },
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
-    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
+    margins: { left: cellSide, right: cellSide },
+    borders: { ...noBorders, bottom: line, insideHorizontal: line, insideVertical: none },
     rows: [
       row(
         columns.map(({ head }) => head),

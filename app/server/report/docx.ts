@@ -14,13 +14,13 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import { estimatePageNumbersWith } from 'docx/layout'
 import { languageTable } from '../../domain/messages/languages.ts'
 import type { Report } from '../../domain/report/report.ts'
 import { pagesOf } from '../../domain/report/tables/pages.ts'
 import { fontFile } from '../paper/fonts.ts'
 import { isDevanagari } from '../paper/script.ts'
 import { docxBand, docxBlocks, dots } from './docx-blocks.ts'
+import { pageNumbersOf } from './docx-pages.ts'
 import { docxColours } from './docx-styles.ts'
 import { a4, tableFitter, textWidthOn } from './docx-widths.ts'
 import { type CoverEmblem, coverEmblem } from './emblem.ts'
@@ -31,12 +31,6 @@ const file = (family: string, subset: string, weight: number) =>
 const latin = 'Inter'
 const devanagari = 'Noto Sans Devanagari'
 
-/**
- * Estimates the layout, so that the table of contents has page numbers without Word asking to update them, and in
- * programs that never update them. This takes 0.6 ms of processor time per table cell. The search for headings numbered
- * by Word is turned off, since it takes as long again and these headings already contain their numbers.
- */
-const estimate = estimatePageNumbersWith({ guess: true })
 const margin = { top: 1280, bottom: 1280, left: 1240, right: 1240 }
 const page = { size: { width: 11906, height: 16838 }, margin }
 /** Space that the contents leave to their title and to the paragraph that ends them, with some to spare. */
@@ -136,7 +130,7 @@ export async function docxOf(report: Report, maps: MapPictures | null = null): P
         bold: file('noto-sans-devanagari', 'devanagari', 600),
       },
     ],
-    pageNumbers: (body, context) => estimate(body, context),
+    pageNumbers: pageNumbersOf,
     sections: [
       {
         properties: { page: pageOf(false) },
