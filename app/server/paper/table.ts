@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked'
 import { colour } from '../../domain/layers/style-table.ts'
-import { columnWidths } from './column-widths.ts'
+import { minWidthOf, widthsOfGrid } from './grid-widths.ts'
 import { breakLines, drawLine, type TextLine } from './lines.ts'
 import { asArtifact, asTag, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
@@ -94,21 +94,9 @@ export function heightOfGrid(to: Sheets, grid: PaperGrid): number {
   return rows.reduce((sum, cells, at) => sum + heightOf(cells) + heightAbove(at), heightOf(headCells) + 6)
 }
 
-/** Widths of the columns of a table that is `width` wide, with `pad` beside the content of each cell. */
-export function widthsOfGrid({ head, rows, total, align }: PaperGrid, width: number, pad: number): number[] {
-  const needs = needsOf({ head, rows: total ? [...rows, total] : rows, align }, pad)
-  return columnWidths(needs, width, needs.texts, 2 * pad)
-}
-
-/** Width that a table needs so that no number, no word of the head and no common word is broken. */
-export function minWidthOf({ head, rows, total, align }: PaperGrid, pad: number): number {
-  const { rigid } = needsOf({ head, rows: total ? [...rows, total] : rows, align }, pad)
-  return rigid.reduce((sum, one) => sum + one, 0)
-}
 export const minWidthOfGrid = ({ scale }: Sheets, grid: PaperGrid): number =>
   minWidthOf(grid, padOf(scale, grid.head))
 
-/** Draws a table over the full width. Rows are never split, and the head is repeated on each page. */
 /**
  * Returns the height that must be left where a row begins. This avoids single rows above or below a page break, keeps
  * small groups whole and the last rows with what follows.
@@ -144,6 +132,7 @@ export function heightOfBegin(to: Sheets, grid: PaperGrid): number {
   return laid.heightOf(laid.headCells) + togetherIn(to, grid, laid)(0) + 6
 }
 
+/** Draws a table over the full width. Rows are never split, and the head is repeated on each page. */
 export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
   const { paper, scale } = to
   const { leading } = scale.table
@@ -266,53 +255,5 @@ const many = 16
 /** Space beside the content of a cell, which is less in tables with many columns. */
 const padOf = (scale: Sheets['scale'], head: Word[][]): number =>
   head.length > 6 ? Math.min(scale.cell, 3.5) : scale.cell
-const headWeight = 6
 /** Groups of up to this number of rows are not split between pages. */
 const smallGroup = 6
-/** Words of up to this number of letters are not broken if there is any other way. */
-const commonWord = 18
-
-type Cells = { head: Word[][]; rows: readonly Word[][][]; align: PaperGrid['align'] }
-
-/**
- * Widths of the longest word (`min`) and of the longest line (`max`) in each column, and the width below which a number,
- * a word of the head or a common word would be broken (`rigid`). Numbers are the cells of columns aligned to the right.
- */
-function needsOf({ head, rows, align }: Cells, pad_x: number) {
-  const wide = (word: Word) => (word === 'break' ? 0 : word.width)
-  const lineWidth = (words: Word[]) =>
-    Math.max(0, ...inLines(words).map(line => line.reduce((sum, word) => sum + wide(word), 0)))
-  const widest = (list: number[]) => list.reduce((one, other) => Math.max(one, other), 24) + 2 * pad_x
-  const columns = head.map((words, at) => ({
-    words,
-    cells: rows.map(row => row[at] ?? []),
-    align: align[at],
-  }))
-  const isCommon = (word: Word) =>
-    word !== 'break' && word.pieces.reduce((sum, { text }) => sum + text.length, 0) <= commonWord
-  return {
-    // The head is repeated, so it counts as several rows.
-    texts: [...Array<Word[][]>(headWeight).fill(head), ...rows].map(row =>
-      head.map((_, at) => lineWidth(row[at] ?? [])),
-    ),
-    max: columns.map(({ words, cells }) => widest([words, ...cells].map(lineWidth))),
-    min: columns.map(({ words, cells, align: side }) =>
-      widest([...words.map(wide), ...(side === 'right' ? cells.map(lineWidth) : cells.flat().map(wide))]),
-    ),
-    rigid: columns.map(({ words, cells, align: side }) =>
-      widest([
-        ...words.map(wide),
-        ...(side === 'right' ? cells.map(lineWidth) : cells.flat().filter(isCommon).map(wide)),
-      ]),
-    ),
-  }
-}
-
-function inLines(words: Word[]): Word[][] {
-  const lines: Word[][] = [[]]
-  for (const word of words) {
-    if (word === 'break') lines.push([])
-    else lines[lines.length - 1].push(word)
-  }
-  return lines
-}
