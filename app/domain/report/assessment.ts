@@ -5,6 +5,7 @@ import { nprSum } from '../plan/activities/money.ts'
 import { gapOf, moneyOf } from '../plan/activities/ranking.ts'
 import type { ReportSheet } from './blocks.ts'
 import { budgetData } from './tables/data-parts.ts'
+import type { ReportActivity } from './whole-plan.ts'
 
 /** Chapter 7: scores by criterion. */
 export function writePrioritiesChapter(sheet: ReportSheet): void {
@@ -59,33 +60,43 @@ export function funding(sheet: ReportSheet): void {
     funding: formatAmount(money.funding),
     gap: formatAmount(money.gap),
   })
+  fundingByActivity(sheet, rows)
+  sheet.note('report.sourcesInAnnex')
+  const without = whole.activities.filter(({ amounts }) => amounts === null).map(({ code }) => code)
+  if (without.length > 0) sheet.note('report.unfunded', { codes: firstOf(without) })
+}
+
+/** Maximum number of activities in the table of chapter 8. Annex A has all of them. */
+const maxInBody = 12
+
+/** Funding and gap of the activities, or only those with the largest gaps of many. */
+function fundingByActivity(sheet: ReportSheet, rows: readonly ReportActivity[]): void {
+  const { say } = sheet
+  const money = moneyOf(sheet.ranked)
+  const gap = ({ estimated_budget, amounts }: ReportActivity) =>
+    gapOf({ estimated_budget, funding: fundingOf(amounts) ?? 0 })
+  const isLong = rows.length > maxInBody
+  const shown = isLong ? [...rows].sort((a, b) => gap(b) - gap(a)).slice(0, maxInBody) : rows
+  if (isLong) sheet.text('report.largestGaps', { shown: maxInBody, all: rows.length })
   sheet.table({
     caption: 'report.fundingTable',
-    uses: budgetData(rows),
+    uses: budgetData(shown),
     columns: [
       [say('activity.code'), one => one.code],
       [say('report.activity'), one => one.description],
       [say('activity.budgetNpr'), one => formatAmount(one.estimated_budget), 'right'],
       [say('ranking.fundingNpr'), one => formatAmount(fundingOf(one.amounts) ?? 0), 'right'],
-      [
-        say('assessment.gap'),
-        ({ estimated_budget, amounts }) =>
-          formatAmount(gapOf({ estimated_budget, funding: fundingOf(amounts) ?? 0 })),
-        'right',
-      ],
+      [say('assessment.gap'), one => formatAmount(gap(one)), 'right'],
     ],
-    rows,
+    rows: shown,
     total: [
-      say('report.all'),
+      isLong ? say('report.allCount', { count: sheet.whole.activities.length }) : say('report.all'),
       '',
       formatAmount(money.budget),
       formatAmount(money.funding),
       formatAmount(money.gap),
     ],
   })
-  sheet.note('report.sourcesInAnnex')
-  const without = whole.activities.filter(({ amounts }) => amounts === null).map(({ code }) => code)
-  if (without.length > 0) sheet.note('report.unfunded', { codes: firstOf(without) })
 }
 
 /** Lists codes in a sentence, up to a number that is still readable. */

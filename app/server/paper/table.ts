@@ -53,7 +53,7 @@ function gridOf({ paper, scale }: Sheets, table: Tokens.Table): PaperGrid {
 function laidOut({ paper, scale }: Sheets, { head, rows: body, total, align, groups: given }: PaperGrid) {
   const { leading } = scale.table
   const all = total ? [...body, total] : body
-  const [pad_x, pad_y] = [padOf(scale, head), body.length < many ? scale.row : Math.min(scale.row, 2.8)]
+  const [pad_x, pad_y] = [padOf(scale, head), body.length < many ? scale.row : scale.longRow]
   const widths = widthsOfGrid({ head, rows: body, total, align }, paper.width, pad_x)
   // A row is never split. If a cell is higher than half a page, only the part that fits is drawn.
   const maxLines = Math.floor(paper.height / leading / 2)

@@ -14,6 +14,7 @@ import {
 } from '../../../app/server/report/maps/report-figures.ts'
 import { pdfOf } from '../../../app/server/report/pdf/report-pdf.ts'
 import { steadily } from '../../../app/server/report/steady.ts'
+import { largePlan } from '../../domain/report/large-plan.ts'
 import { planFeatures } from '../../domain/report/maps/features-fixture.ts'
 import { fullPlan } from '../../domain/report/report-fixture.ts'
 import { bare, textOf } from '../../pdf-text.ts'
@@ -106,6 +107,19 @@ describe.each(['en', 'ne'] as const)('the maps of a report in %s', language => {
     expect(docx.length).toBeLessThan(1_500_000)
   })
 })
+
+test.each(['en', 'ne'] as const)(
+  'the chapters of a plan of 68 clusters take 40 pages with their maps: %s',
+  async language => {
+    const report = makePlanReport(largePlan(68), language)
+    const figures = openMapFigures(input, language, { title: report.title, edition: report.changed_on })
+    const opened = await getDocumentProxy(new Uint8Array(await pdfOf(report, figures)))
+    const annexes = (await opened.getOutline()).find(({ title }) => title.startsWith('A '))
+    const [page] = (annexes?.dest ?? []) as Parameters<typeof opened.getPageIndex>
+    // Index of the first page of the annexes, which is the number of pages before it.
+    expect(await opened.getPageIndex(page)).toBeLessThanOrEqual(40)
+  },
+)
 
 test('a report without geometry is made, and says that its maps are missing', async () => {
   const report = makePlanReport({ ...fullPlan(), fact: null }, 'en')

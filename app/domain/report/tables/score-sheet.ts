@@ -1,7 +1,8 @@
 import { formatAmount, formatRate } from '../../format.ts'
-import { priorityOf } from '../../plan/activities/grids.ts'
+import { fundingOf, priorityOf } from '../../plan/activities/grids.ts'
 import { criteria, fundingSources } from '../../plan/activities/lists.ts'
 import { nprSum } from '../../plan/activities/money.ts'
+import { gapOf } from '../../plan/activities/ranking.ts'
 import type { ReportSheet } from '../blocks.ts'
 import { budgetData } from './data-parts.ts'
 
@@ -36,6 +37,8 @@ export function fundingSheet(sheet: ReportSheet): void {
     .map(code => ({ code, npr: nprSum(rows.map(({ amounts }) => amounts?.[code] ?? 0)) }))
     .filter(({ npr }) => npr > 0)
   if (sums.length === 0) return
+  const gap = ({ estimated_budget, amounts }: (typeof rows)[number]) =>
+    gapOf({ estimated_budget, funding: fundingOf(amounts) ?? 0 })
   sheet.heading('report.fundingBySource')
   sheet.table({
     caption: 'report.fundingSourceTable',
@@ -49,8 +52,14 @@ export function fundingSheet(sheet: ReportSheet): void {
         ({ amounts }) => formatAmount(amounts?.[code]),
         'right',
       ]),
+      [say('assessment.gap'), one => formatAmount(gap(one)), 'right'],
     ],
     rows,
-    total: [say('report.all'), '', ...sums.map(({ npr }) => formatAmount(npr))],
+    total: [
+      say('report.all'),
+      '',
+      ...sums.map(({ npr }) => formatAmount(npr)),
+      formatAmount(nprSum(rows.map(gap))),
+    ],
   })
 }

@@ -49,7 +49,7 @@ const width = page.width - page.left - page.right
 const [latitudes, longitudes] = [34, 13]
 /** Proportion of width to height from which the legend is below the map instead of beside it. */
 const wideFrom = 0.75
-const besideMap = { width: 150, gap: 12, height: 440 } as const
+const besideMap = { width: 150, gap: 12, height: 372 } as const
 const belowMap = { columns: 3, gap: 14, max: 330 } as const
 const legendStep = 10.5
 const noteLeading = sizes.small * 1.35

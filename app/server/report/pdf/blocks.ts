@@ -54,11 +54,14 @@ function drawHeading(to: Sheets, block: Of<'chapter' | 'heading'>, { tag, after,
   paper.y += scale.below[at]
 }
 
+/** Blocks that stay with the paragraph above them. */
+const stays: readonly (Block['kind'] | undefined)[] = ['table', 'grid', 'map']
+
 /** Height of the content that must stay on the same page as a heading. */
 function heightBelow(to: Sheets, [next, ...after]: readonly Block[], maps: Place['maps']): number {
   if (next?.kind === 'heading')
     return to.scale.above[2] + to.scale.headings[2].leading + heightBelow(to, after, maps)
-  if (next?.kind === 'paragraph' && (after[0]?.kind === 'table' || after[0]?.kind === 'grid')) {
+  if (next?.kind === 'paragraph' && stays.includes(after[0]?.kind)) {
     const { size, leading } = to.scale.body
     const lines = breakLines(to.paper, plainWords(to.paper, next.text, inStyle(to, size)), to.paper.width)
     return lines.length * leading + to.scale.gap + heightBelow(to, after, maps)
@@ -66,7 +69,7 @@ function heightBelow(to: Sheets, [next, ...after]: readonly Block[], maps: Place
   if (next?.kind === 'map' && maps) return heightOfCaption(to) + maps[next.map].height
   if (next?.kind === 'table') return heightOfReportTable(to, next, after)
   if (next?.kind === 'grid') return heightOfReportTable(to, filledTable(next), after)
-  return next?.kind === 'bars' ? heightOfBars(to, next) : 52
+  return next?.kind === 'bars' ? heightOfBars(to, next, after) : 52
 }
 
 function drawText(to: Sheets, text: string, tag: Struct): void {

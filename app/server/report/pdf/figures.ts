@@ -6,16 +6,17 @@ import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, heightOfNotes, inStyle, maxWhole, type Of } from './style.ts'
 
-/** Height of the bars that must fit below their heading. If there are only a few, all must fit. */
-export const heightOfBars = (to: Sheets, block: Of<'bars'>): number =>
+/** Height of the bars that must fit below their heading. If there are only a few, all must fit with their notes. */
+export const heightOfBars = (to: Sheets, block: Of<'bars'>, after: readonly Block[]): number =>
   heightOfCaption(to) +
   heightAtOnce(
     to,
     namesOf(to, block).map(lines => heightOfBar(to, lines)),
+    heightOfNotes(to, after),
   )
 
-function heightAtOnce(to: Sheets, heights: number[]): number {
-  const whole = heights.reduce((sum, one) => sum + one, 0)
+function heightAtOnce(to: Sheets, heights: number[], notes: number): number {
+  const whole = heights.reduce((sum, one) => sum + one, notes)
   return whole <= maxWhole(to) ? whole : 200
 }
 const heightOfBar = ({ scale }: Sheets, name: TextLine[]) => name.length * scale.table.leading + scale.bars
@@ -47,7 +48,7 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct, after: read
   const heights = names.map(lines => heightOfBar(to, lines))
   const oneLine = leading + scale.bars
   const notes = heightOfNotes(to, after)
-  const first = drawCaption(to, caption, tag, heightAtOnce(to, heights))
+  const first = drawCaption(to, caption, tag, heightAtOnce(to, heights, notes))
   asTag(paper, tag, 'L', list => {
     bars.forEach(({ share, colour: own }, at) => {
       // The last bar and the notes are never alone on their page.

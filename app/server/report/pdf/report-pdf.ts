@@ -27,7 +27,7 @@ export async function pdfOf(report: Report, maps: MapFigures | null = null): Pro
   const { language, title, subject, changed_on, blocks } = report
   const bottom = report.generated.length > 0 ? bottomWithBands : page.bottom
   const paper = openPaper({ title, subject, edition: changed_on, bottom }, language)
-  const to: Sheets = { paper, scale: typeScale(language, 'book') }
+  const to: Sheets = { paper, scale: typeScale(language, 'report') }
   const { root } = paper
   const bands = bandsOf(to, root, report.band)
   drawCover(to, report, await coverEmblem(report), root)
