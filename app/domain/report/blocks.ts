@@ -65,6 +65,8 @@ export type KeyFigure = { value: string; name: string; more: string }
 
 /** Maximum number of printed rows of a table. 5,000 activities are better read on a screen. */
 export const maxRows = 500
+/** The same in annexes, for tables that are complete only there: the supply options of 750 clusters. */
+export const maxAnnexRows = 3000
 
 export type TableSpec<R> = {
   caption: MessageKey
@@ -78,6 +80,8 @@ export type TableSpec<R> = {
   group?: (row: R) => { text: string; more?: string }
   strong?: (row: R) => boolean
   landscape?: true
+  /** Maximum number of printed rows, if it differs from `maxRows`. Groups are not split by it. */
+  limit?: number
 }
 type GridSpec = Pick<TableSpec<never>, 'landscape' | 'uses'> & {
   /** `texts` are cells without a fill, which precede and follow the shares. */
@@ -137,9 +141,9 @@ export function startSheet(
     const generated = generatedWords(whole, uses).map(key => say(key))
     return generated.length > 0 ? { generated } : {}
   }
-  const noteBelow = (same: readonly string[], count: number) => {
+  const noteBelow = (same: readonly string[], shown: number, count: number) => {
     if (same.length > 0) sheet.note('report.same', { list: same.join('; ') })
-    if (count > maxRows) sheet.note('report.cut', { shown: maxRows, all: count })
+    if (count > shown) sheet.note('report.cut', { shown, all: count })
   }
   const sheet: ReportSheet = {
     whole,
@@ -163,9 +167,9 @@ export function startSheet(
     typed: text => add({ kind: 'paragraph', text }),
     note: (key, params) => add({ kind: 'note', text: say(key, params) }),
     list: items => add({ kind: 'list', items }),
-    table({ caption, params, columns, rows, total, uses, group, strong, landscape }) {
+    table({ caption, params, columns, rows, total, uses, group, strong, landscape, limit = maxRows }) {
       const title = say(caption, params)
-      const printed = rows.slice(0, maxRows)
+      const printed = firstRows(rows, limit, group)
       const {
         same,
         printed: _,
@@ -186,7 +190,7 @@ export function startSheet(
         ...(landscape && { landscape }),
         ...generatedIn(uses),
       })
-      noteBelow(same, rows.length)
+      noteBelow(same, printed.length, rows.length)
     },
     bars(caption, bars, { params, uses } = {}) {
       const title = say(caption, params)
@@ -232,7 +236,7 @@ export function startSheet(
         ...(landscape && { landscape }),
         ...generatedIn(uses),
       })
-      noteBelow(same, rows.length)
+      noteBelow(same, printed.length, rows.length)
     },
     figures: (figures, uses) => add({ kind: 'figures', figures, ...generatedIn(uses) }),
     map(map) {
@@ -248,6 +252,15 @@ export function startSheet(
     signatures: lines => add({ kind: 'signatures', lines }),
   }
   return { sheet, blocks }
+}
+
+/** The first rows, without those of a group of which some do not fit. */
+function firstRows<R>(rows: readonly R[], limit: number, group: TableSpec<R>['group']): readonly R[] {
+  const next = rows.at(limit)
+  if (group === undefined || next === undefined) return rows.slice(0, limit)
+  let end = limit
+  while (end > 0 && group(rows[end - 1]).text === group(next).text) end--
+  return rows.slice(0, end === 0 ? limit : end)
 }
 
 /** Heads of the groups of consecutive rows with the same text. */

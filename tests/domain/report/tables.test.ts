@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, say } from '../../../app/domain/messages/messages.ts'
-import type { Block } from '../../../app/domain/report/blocks.ts'
+import { type Block, maxAnnexRows } from '../../../app/domain/report/blocks.ts'
 import { makePlanReport } from '../../../app/domain/report/report.ts'
 import { pagesOf } from '../../../app/domain/report/tables/pages.ts'
+import type { WholePlan } from '../../../app/domain/report/whole-plan.ts'
 import { planWithResults } from './framework-fixture.ts'
 import { largePlan } from './large-plan.ts'
 import { emptyPlan, fullPlan } from './report-fixture.ts'
@@ -40,6 +41,25 @@ describe.each(Object.keys(plans) as (keyof typeof plans)[])('the tables of a pla
         if (at > 0 && !isSum) expect(values.size, `${table.caption}: ${head}`).toBeGreaterThan(1)
       }
     }
+  })
+})
+
+test('annex B has the options of all of 500 clusters, and of more it has those that are printed whole', () => {
+  const optionsOf = (plan: WholePlan) => {
+    const { blocks } = makePlanReport(plan, 'en')
+    return { blocks, table: titled(blocks, say('en', 'report.optionTable')).at(-1) }
+  }
+  const all = optionsOf(largePlan(500)).table
+  expect([all?.groups?.length, all?.rows.length]).toEqual([500, 2000])
+  const plan = largePlan(800)
+  // The first cluster has three options, so that the last of those printed would lose one.
+  plan.clusters[0].options.pop()
+  const { blocks, table } = optionsOf(plan)
+  expect(table?.rows).toHaveLength(maxAnnexRows - 1)
+  expect(table?.groups).toHaveLength(750)
+  expect(blocks).toContainEqual({
+    kind: 'note',
+    text: say('en', 'report.cut', { shown: maxAnnexRows - 1, all: 3199 }),
   })
 })
 

@@ -1,7 +1,7 @@
 import { optionKey } from '../../bat/option-names.ts'
 import { formatCount, formatFigure, missing } from '../../format.ts'
 import { technologies } from '../../technologies/technologies.ts'
-import type { ReportSheet } from '../blocks.ts'
+import { maxAnnexRows, type ReportSheet } from '../blocks.ts'
 import { clusterData } from '../tables/data-parts.ts'
 import type { ReportCluster } from '../whole-plan.ts'
 import { networksOf } from './networks.ts'
@@ -64,6 +64,7 @@ function clusterTables(sheet: ReportSheet, shown: readonly ReportCluster[]): voi
     whole.clusters.reduce((total, one) => total + of(one), 0)
   sheet.table({
     caption: 'report.clusterTable',
+    limit: maxAnnexRows,
     uses: clusterData,
     columns: [
       [say('clusters.id'), one => String(one.number), 'right'],

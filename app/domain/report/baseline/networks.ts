@@ -1,4 +1,4 @@
-import type { ReportSheet } from '../blocks.ts'
+import { maxAnnexRows, type ReportSheet } from '../blocks.ts'
 import { networkColumns, type ReportNetwork } from '../network-figures.ts'
 import { clusterData } from '../tables/data-parts.ts'
 import type { ReportCluster } from '../whole-plan.ts'
@@ -11,6 +11,7 @@ export function networksOf({ say, table }: ReportSheet, clusters: readonly Repor
   if (rows.length === 0) return
   table({
     caption: 'networkReport.table',
+    limit: maxAnnexRows,
     uses: clusterData,
     columns: [
       [say('report.cluster'), one => one.name],

@@ -1,6 +1,6 @@
 import { formatAmount, formatCount, formatFigure, formatPercent, missing } from '../../format.ts'
 import type { Say } from '../../messages/messages.ts'
-import type { ReportSheet } from '../blocks.ts'
+import { maxAnnexRows, type ReportSheet } from '../blocks.ts'
 import { clusterData } from '../tables/data-parts.ts'
 import type { ReportCluster, ReportOption } from '../whole-plan.ts'
 
@@ -21,6 +21,7 @@ export function optionsTable({ say, table, note }: ReportSheet, clusters: readon
   }
   table({
     caption: 'report.optionTable',
+    limit: maxAnnexRows,
     uses: clusterData,
     columns: [
       [say('report.option'), ({ option }) => say(`technology.${option.technology}`) + signOf(option)],
