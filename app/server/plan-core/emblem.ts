@@ -22,7 +22,10 @@ export async function readEmblemFile(bytes: Uint8Array): Promise<ReadableEmblem 
     return { key: 'emblem.tooManyPixels', params: { ...size, most: String(max_px) } }
   if (Math.min(width, height) < min_px)
     return { key: 'emblem.tooFewPixels', params: { ...size, least: String(min_px) } }
-  if (picture.type === 'jpeg') return picture.isCommon ? { picture } : { key: 'emblem.kind' }
+  if (picture.type === 'jpeg') {
+    if (!picture.isCommon) return { key: 'emblem.kind' }
+    return picture.isTurned ? { key: 'emblem.turned' } : { picture }
+  }
   const rows = await inflatePng(picture)
   return rows === null ? { key: 'emblem.broken' } : { picture, rows }
 }

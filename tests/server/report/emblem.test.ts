@@ -52,7 +52,7 @@ test.each([
   ['in colour', () => onWhite().jpeg()],
   ['progressive', () => onWhite().jpeg(png)],
   ['grey', () => onWhite().toColourspace('b-w').jpeg()],
-  ['in CMYK', () => onWhite().toColourspace('cmyk').jpeg()],
+  ['upright by its Exif data', () => onWhite().withMetadata({ orientation: 1 }).jpeg()],
 ])('a JPEG %s can be printed', async (_, make) => {
   const read = await readEmblemFile(await make().toBuffer())
   expect(read).toMatchObject({ picture: { type: 'jpeg', width: 120, height: 120 } })
@@ -78,6 +78,13 @@ test.each([
     'emblem.broken',
     async () => (await onWhite().jpeg().toBuffer()).subarray(0, 800),
   ],
+  ['a JPEG in CMYK', 'emblem.kind', () => onWhite().toColourspace('cmyk').jpeg().toBuffer()],
+  [
+    'a photo on its side',
+    'emblem.turned',
+    () => onWhite().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  ],
+  ['a mirrored photo', 'emblem.turned', () => onWhite().withMetadata({ orientation: 2 }).jpeg().toBuffer()],
   ['one pixel', 'emblem.tooFewPixels', () => blank(1, 1).png().toBuffer()],
   ['20,000 pixels', 'emblem.tooManyPixels', () => blank(20_000, 60).png().toBuffer()],
   ['20,000 pixels of a JPEG', 'emblem.tooManyPixels', () => blank(20_000, 60).jpeg().toBuffer()],
