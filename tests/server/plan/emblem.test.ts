@@ -119,6 +119,15 @@ test('only who may write the plan changes its emblem', async () => {
   expect((await save(plan, other, {}, administrator)).status).toBe(200)
 })
 
+test('the emblem of a municipality outside the working area is neither read nor changed', async () => {
+  const body = planBody({ municipality: 10101, municipality_officers: [] })
+  const { json } = await call('POST', '/api/plan/', { token: administrator, body })
+  expect((await save(json.id, emblemPng, {}, administrator)).status).toBe(200)
+  const calls = [call('GET', path(json.id), { token: planner }), save(json.id, other), remove(json.id)]
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403])
+  expect((await read(json.id, administrator)).emblem).toEqual(described(emblemPng, 64))
+})
+
 test('an emblem goes with its plan: into a copy, a hand-over, and back with a deleted plan', async () => {
   const plan = await create()
   const { json: saved } = await save(plan, emblemPng)
