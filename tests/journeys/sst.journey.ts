@@ -222,7 +222,7 @@ test('on a phone the rows are cards', async ({ browser, baseURL }, info) => {
 })
 
 const panelOf = (page: Page): Locator =>
-  page.getByRole('region', { name: /^(Spatial sampling tool|स्थानिक नमूना छनोट)$/ })
+  page.getByRole('region', { name: /^(Spatial sampling tool|स्थानिक नमुना छनोट)$/ })
 
 const figureOf = (panel: Locator, unit: string): Locator =>
   panel.locator('dt', { hasText: new RegExp(`^${unit}$`) }).locator('xpath=preceding-sibling::dd')
