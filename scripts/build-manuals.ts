@@ -10,6 +10,7 @@ import { beStep } from './common/step.ts'
 const inputs = [
   'app/manuals',
   'app/domain/downloads.ts',
+  'app/domain/glossary',
   'app/server/paper',
   'app/domain/layers/style-table.ts',
   // Sources of the figures and formulas in the guidelines.

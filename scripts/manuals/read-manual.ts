@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Marked, type Token, type Tokens, type TokensList } from 'marked'
 import * as v from 'valibot'
 import { type DownloadId, downloads } from '../../app/domain/downloads.ts'
+import { glossaryTable } from '../../app/domain/glossary/glossary.ts'
 import type { ManualChapter } from '../../app/domain/manual-chapters.ts'
 import type { Language } from '../../app/domain/messages/languages.ts'
 import { project } from '../common/source-files.ts'
@@ -48,7 +49,10 @@ const marked = new Marked({
   ],
 })
 
-/** Reads a document (`key: value` lines between two `---`, then Markdown) and inserts figures of the models. */
+/**
+ * Reads a document (`key: value` lines between two `---`, then Markdown), and inserts figures of the models and the
+ * table of terms.
+ */
 export function readManual(id: DownloadId, folder = manualsFolder): Manual {
   const path = join(folder, `${id}.md`)
   const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
@@ -59,11 +63,13 @@ export function readManual(id: DownloadId, folder = manualsFolder): Manual {
   })
   const front = v.safeParse(Front, Object.fromEntries(entries))
   if (!front.success) throw new Error(`${path}: ${v.summarize(front.issues)}`)
+  const { language } = downloads[id]
+  const whole = withFacts(text.replace('{{glossary}}', () => glossaryTable(language)))
   return {
     id,
-    language: downloads[id].language,
+    language,
     front: front.output,
-    blocks: withChapters(marked.lexer(withFacts(text))),
+    blocks: withChapters(marked.lexer(whole)),
     folder: dirname(path),
   }
 }
