@@ -50,6 +50,14 @@ const made = {
   ),
 }
 
+/**
+ * Language of the files, and that whose digits they have. Digits other than Latin are used in their own language only.
+ */
+const inLanguage = {
+  language: v.optional(v.picklist(languageCodes), 'en'),
+  numerals: v.optional(v.picklist(languageCodes), 'en'),
+}
+
 /** Report of a plan for Word and as PDF (N-085). POST replies when the files are complete, or after 50 s. */
 export const planReport = outputOf({
   path: '/api/plan/{plan}/report-generate/',
@@ -58,7 +66,7 @@ export const planReport = outputOf({
   read: 'plans.read',
   write: 'reports.write',
   right: 'plan',
-  options: v.optional(v.strictObject({ language: v.optional(v.picklist(languageCodes), 'en') }), {}),
+  options: v.optional(v.strictObject(inLanguage), {}),
   made,
 })
 
@@ -75,7 +83,7 @@ export const planMaps = outputOf({
   right: 'plan',
   options: v.optional(
     v.strictObject({
-      language: v.optional(v.picklist(languageCodes), 'en'),
+      ...inLanguage,
       paper: v.optional(v.picklist(paperSizes), 'A4'),
     }),
     {},

@@ -1,5 +1,6 @@
 import { dayText } from '../cells/day-text.ts'
 import { type Language, type Say, say as sayIn } from '../messages/messages.ts'
+import { numeralsIn } from '../messages/numerals.ts'
 import { isSuggestedName } from '../plan/plan-form.ts'
 import { fiscalYears } from '../plan/years.ts'
 import { annexes } from './annexes.ts'
@@ -14,10 +15,13 @@ import { localLevelNames, namesWithToday } from './places.ts'
 import { implementation, ranking } from './selected.ts'
 import { strategy, writeActivitiesChapter } from './strategy.ts'
 import { type Band, bandOf } from './tables/data-parts.ts'
+import { withDigitsOf } from './tables/digits.ts'
 import type { WholePlan } from './whole-plan.ts'
 
 export type Report = {
   language: Language
+  /** Language of all digits in the files. It is that of the report or English, and never both in one file. */
+  numerals: Language
   title: string
   subject: string
   /** Day of the latest change to the plan. All dates in files use it, and never the clock. */
@@ -43,8 +47,13 @@ export type Report = {
   blocks: Block[]
 }
 
-/** Report of a plan (S-136, table S-B) in the order of its chapters. It is the same in every file format. */
-export function makePlanReport(whole: WholePlan, language: Language): Report {
+/**
+ * Report of a plan (S-136, table S-B) in the order of its chapters. It is the same in every file format. It has the
+ * digits of its language if the reader chose those, and else Latin ones.
+ */
+export function makePlanReport(whole: WholePlan, language: Language, chosen: Language = 'en'): Report {
+  const numerals = numeralsIn(language, chosen)
+  const written = <T>(value: T): T => withDigitsOf(value, numerals)
   const say: Say = (key, params) => sayIn(language, key, params)
   const { sheet, blocks } = startSheet(whole, language, say)
   frontPages(sheet)
@@ -64,10 +73,11 @@ export function makePlanReport(whole: WholePlan, language: Language): Report {
   const day = dayText(changed_on, say)
   return {
     language,
-    title: printable(name),
-    subject: say('report.subject'),
+    numerals,
+    title: written(printable(name)),
+    subject: written(say('report.subject')),
     changed_on,
-    cover: {
+    cover: written({
       emblem: whole.emblem && {
         alt: say('emblem.of', { municipality: nameOf(whole, language) }),
         bytes: whole.emblem,
@@ -77,13 +87,15 @@ export function makePlanReport(whole: WholePlan, language: Language): Report {
       yearsAd: say('report.coverYearsAd', period),
       place: placeLines(whole, language),
       foot: [say('report.asOf', { day })],
-    },
-    foot: say('report.footPeriod', { ...period, day }),
-    contents: say('report.contents'),
-    generated: [...new Set(blocks.flatMap(block => ('generated' in block && block.generated) || []))],
-    band: parts => bandOf(parts, say),
-    page: (page, pages) => say('report.page', { page, pages }),
-    blocks,
+    }),
+    foot: written(say('report.footPeriod', { ...period, day })),
+    contents: written(say('report.contents')),
+    generated: written([
+      ...new Set(blocks.flatMap(block => ('generated' in block && block.generated) || [])),
+    ]),
+    band: parts => written(bandOf(parts, say)),
+    page: (page, pages) => written(say('report.page', { page, pages })),
+    blocks: written(blocks),
   }
 }
 

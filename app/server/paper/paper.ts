@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
 import type { Language } from '../../domain/messages/languages.ts'
+import { inDigitsOf } from '../../domain/messages/numerals.ts'
 import { fontFile } from './fonts.ts'
 import { cacheShapes, mendShaping, requireWidth, watchRuns } from './runs.ts'
 
@@ -59,6 +60,8 @@ export type Paper = {
    * @throws Error if it is wider than `width`
    */
   put(text: string, sized: Sized & { colour: string; width: number }, x: number, y: number): void
+  /** Writes the digits of a text as all digits of the document. Texts are converted when they are measured. */
+  digits(text: string): string
   /** Letters that occur in the text but in no font. */
   missing: Set<string>
 }
@@ -81,7 +84,9 @@ export type PaperInfo = { title: string; subject: string; edition: string; botto
 export function openPaper(
   { title, subject, edition, bottom = page.bottom }: PaperInfo,
   language: Language,
+  numerals: Language = 'en',
 ): Paper {
+  const digits = (text: string) => inDigitsOf(text, numerals)
   const date = new Date(`${edition}T00:00:00Z`)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -92,7 +97,13 @@ export function openPaper(
     tagged: true,
     displayTitle: true,
     lang: language,
-    info: { Title: title, Subject: subject, Author: 'Urja', CreationDate: date, ModDate: date },
+    info: {
+      Title: digits(title),
+      Subject: digits(subject),
+      Author: 'Urja',
+      CreationDate: date,
+      ModDate: date,
+    },
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -169,6 +180,7 @@ export function openPaper(
         .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', features: featuresOf(sized) })
       requireWidth(text, drawnEms * sized.size, width)
     },
+    digits,
     missing: new Set(),
   }
   columns = [whole()]
@@ -209,9 +221,12 @@ export function asTag(
   parent: Struct,
   type: string,
   draw: (tag: Struct) => void,
-  options: { alt?: string; scope?: string } = {},
+  { alt, ...options }: { alt?: string; scope?: string } = {},
 ): void {
-  const tag = paper.pdf.struct(type as 'P', options)
+  const tag = paper.pdf.struct(type as 'P', {
+    ...options,
+    ...(alt !== undefined && { alt: paper.digits(alt) }),
+  })
   parent.add(tag)
   draw(tag)
   tag.end()

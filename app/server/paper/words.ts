@@ -55,7 +55,7 @@ function wordsOfRuns(paper: Paper, runs: Run[], style: Style): Word[] {
       open = false
       continue
     }
-    for (const text of run.drawn ? [run.text] : run.text.split(breaks)) {
+    for (const text of run.drawn ? [run.text] : paper.digits(run.text).split(breaks)) {
       const last = words.at(-1)
       if (text.trim() === '') {
         if (open && last && last !== 'break') spaceAfter(paper, last)

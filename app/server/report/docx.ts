@@ -1,15 +1,19 @@
 import {
+  BuilderElement,
   Document,
   type FileChild,
   Footer,
   HeadingLevel,
   ImageRun,
+  type IRunOptions,
   LevelFormat,
   LineRuleType,
+  NumberFormat,
   Packer,
   PageNumber,
   PageOrientation,
   Paragraph,
+  StringContainer,
   TableOfContents,
   TabStopType,
   TextRun,
@@ -49,6 +53,9 @@ function contentsLine({ blocks, language }: Report) {
   return { line: tight >= least ? tight : loose, lineRule: LineRuleType.EXACT, before: 0, after: 0 }
 }
 
+/** Formats of the page numbers that Word computes, in the footer and in the table of contents. */
+const numberFormats = { en: NumberFormat.DECIMAL, ne: NumberFormat.HINDI_NUMBERS } as const
+
 /**
  * Creates the report for Word: the blocks of the PDF with Word styles, a table of contents with page numbers, and table
  * heads that repeat on each page.
@@ -71,6 +78,7 @@ export async function docxOf(report: Report, maps: MapPictures | null = null): P
       orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
     },
     margin,
+    pageNumbers: { formatType: numberFormats[report.numerals] },
   })
   const frame = { band: report.band, fitTable: tableFitter(language), maps }
   const document = new Document({
@@ -214,11 +222,20 @@ const footersOf = (report: Report, isLandscape: boolean) => ({
 
 function footOf(report: Report, width: number): Paragraph {
   const [before, between, after] = report.page('\u0001', '\u0001').split('\u0001')
-  const run = (children: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
+  const run = (children: IRunOptions['children']) =>
     new TextRun({ children, size: 16, sizeComplexScript: 17, color: docxColours.quiet })
   return new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: width }],
     border: { top: { style: 'single', size: 4, space: 6, color: docxColours.line } },
-    children: [run([report.foot, '\t', before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after])],
+    children: [run([report.foot, '\t', before, PageNumber.CURRENT, between, ...pageCount(report), after])],
   })
+}
+
+/** Field with the number of pages. Unlike page numbers, it does not follow the format of its section. */
+function pageCount({ numerals }: Report) {
+  if (numerals === 'en') return [PageNumber.TOTAL_PAGES]
+  const character = (value: string) =>
+    new BuilderElement({ name: 'w:fldChar', attributes: { type: { key: 'w:fldCharType', value } } })
+  const instruction = new StringContainer('w:instrText', 'NUMPAGES \\* HINDIARABIC')
+  return [character('begin'), instruction, character('separate'), character('end')]
 }

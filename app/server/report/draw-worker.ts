@@ -16,6 +16,8 @@ import { steadily } from './steady.ts'
 export type Shared = {
   whole: WholePlan
   language: Language
+  /** Language whose digits the reader chose, English if absent. */
+  numerals?: Language
   /** Null if the atlas no longer contains the local level. */
   maps: FiguresInput | null
 }
@@ -24,9 +26,10 @@ export type ReportFile = 'pdf' | 'docx'
 // On Linux, threads have their own priority. A lower priority here gives replies precedence over files.
 if (process.platform === 'linux') setPriority(0, 5)
 
-serveTasks<Shared, ReportFile, Uint8Array>(({ whole, language, maps }) => {
-  const report = makePlanReport(whole, language)
-  const info = { title: report.title, edition: report.changed_on }
+serveTasks<Shared, ReportFile, Uint8Array>(({ whole, language, numerals: chosen, maps }) => {
+  const report = makePlanReport(whole, language, chosen)
+  const { title, changed_on: edition, numerals } = report
+  const info = { title, edition, numerals }
   let opened: MapFigures | null = null
   const figures = () => {
     opened ??= maps && openMapFigures(maps, language, info)

@@ -79,8 +79,7 @@ export function reportRoutes(parts: Parts): Route[] {
         const whole = { ...plan, ...(await readKnownValues(parts, plan, call.caller, signal)) }
         const maps = await readGeometry(parts, plan, call.caller, signal)
         reportProgress('pdf', 15)
-        const { language } = call.body
-        return draw({ whole, language, maps }, signal, count =>
+        return draw({ whole, ...call.body, maps }, signal, count =>
           count === 1 ? reportProgress('docx', 50) : reportProgress('keeping', 95),
         )
       }),
@@ -108,6 +107,7 @@ export function reportRoutes(parts: Parts): Route[] {
             },
             ...drawn,
             language: call.body.language,
+            numerals: call.body.numerals,
             size: call.body.paper,
           },
           signal,

@@ -21,7 +21,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useDraftState } from '../../ui/draft/use-draft-state.ts'
 import { toastsOf } from '../../ui/toast/toast.ts'
 import { useMoments } from '../../ui/use-moments.ts'
-import { languageChoice, useSay } from '../../ui/use-say.ts'
+import { languageChoice, numeralChoice, useSay } from '../../ui/use-say.ts'
 import { usePlan } from '../plan-context.tsx'
 import { screenWords, toScreen } from '../plan-screens.ts'
 import { EmblemField } from './emblem-field.tsx'
@@ -37,11 +37,13 @@ type Params = { plan: string }
 const outputs = {
   report: {
     last: planReport.last,
-    make: (params: Params, { language }: Chosen) => call(planReport.make, { params, body: { language } }),
+    make: (params: Params, { language }: Chosen) =>
+      call(planReport.make, { params, body: { language, numerals: numeralChoice.get() } }),
   },
   maps: {
     last: planMaps.last,
-    make: (params: Params, chosen: Chosen) => call(planMaps.make, { params, body: chosen }),
+    make: (params: Params, chosen: Chosen) =>
+      call(planMaps.make, { params, body: { ...chosen, numerals: numeralChoice.get() } }),
   },
 } satisfies Record<OutputKind, unknown>
 

@@ -1,6 +1,7 @@
 import { dayText } from '../../../domain/cells/day-text.ts'
 import { isPlanMark } from '../../../domain/layers/rows/my-plan.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
+import { numeralsIn } from '../../../domain/messages/numerals.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { printable } from '../../../domain/report/blocks.ts'
@@ -41,6 +42,8 @@ export type MapsOf = {
   bytes: AtlasBytes['files']
   origins: Record<string, LayerOrigin>
   language: Language
+  /** Language whose digits the reader chose, English if absent. */
+  numerals?: Language
   size: PaperSize
 }
 
@@ -68,6 +71,7 @@ type Drawn = { map: ReportMap; layout: Layout; frame: MapFrame; scene: Scene }
 /** Draws the map set (S-137, table S-M) as a PDF. Everything is vector graphics except hillshade and land cover. */
 export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const { plan, language, size, bytes } = of
+  const numerals = numeralsIn(language, of.numerals ?? 'en')
   const say: Say = (key, params) => sayIn(language, key, params)
   const scenes = openPlanScenes(of, new Set(planMapTable.flatMap(({ layers }) => layers)))
   const sheetFor = (extent: ReportMap['extent']) => {
@@ -86,7 +90,8 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
   const { side } = sheets.municipality.layout
   const around = scenes.insetIn({ ...side, height: insetHeight })
   const title = `${printable(plan.name)}: ${say('maps.set')}`
-  const paper = openPaper({ title, subject: say('maps.subject'), edition: plan.changed_on }, language)
+  const about = { title, subject: say('maps.subject'), edition: plan.changed_on }
+  const paper = openPaper(about, language, numerals)
   const picture = makeGroundPictures(paper.pdf, bytes)
   const { starting_year: from, ending_year: to } = plan
   const day = dayText(plan.changed_on, say)
@@ -125,7 +130,7 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     const edges = { ...content, planName: printable(plan.name), foot }
     const first = pageOf(at)
     openPage(paper, layout)
-    paper.pdf.outline.addItem(`${map.number} ${content.title}`)
+    paper.pdf.outline.addItem(paper.digits(`${map.number} ${content.title}`))
     const sheet = { ...edges, page: pageText(first), clusters: clustersBeside(at) }
     drawMapPage(paper, paper.root, sheet, { layout, say, picture })
     apart[at].forEach((rows, nth) => {

@@ -75,11 +75,14 @@ function placeFor(ratio: number): Place {
   return { box: { x: latitudes, y, width: mapWidth, height }, legend }
 }
 
+/** Metadata of the file, and the language of its digits. */
+type FiguresInfo = { title: string; edition: string; numerals?: Language }
+
 /** Opens the maps of a report. */
 export function openMapFigures(
   input: FiguresInput,
   language: Language,
-  { title, edition }: { title: string; edition: string },
+  { title, edition, numerals }: FiguresInfo,
 ): MapFigures {
   const say: Say = (key, params) => sayIn(language, key, params)
   const read = (json: Uint8Array) => JSON.parse(new TextDecoder().decode(json))
@@ -92,7 +95,7 @@ export function openMapFigures(
     },
     layers,
   )
-  const measure = openPaper({ title, subject: '', edition }, language)
+  const measure = openPaper({ title, subject: '', edition }, language, numerals)
   const sheetFor = (extent: 'nation' | 'municipality') => {
     const area = scenes.areaOf(extent)
     const { width_m, height_m } = groundSize(area)
@@ -112,7 +115,7 @@ export function openMapFigures(
       ...(names.length > 0 ? [`${say('maps.generated')} (${names.join(', ')})`] : []),
     ].join(' · ')
     const shown = scene.legend.map(({ text }) => text).join(', ')
-    const alt = say('maps.alt', { title: say(map.title), scale, layers: shown })
+    const alt = measure.digits(say('maps.alt', { title: say(map.title), scale, layers: shown }))
     return figure(measure, { scene, frame, place, note, alt }, say)
   }
   return Object.fromEntries(reportMapKeys.map(key => [key, figureOf(key)])) as MapFigures
@@ -174,9 +177,9 @@ function figure(measure: Paper, { scene, frame, place, note, alt }: Content, say
 export async function mapPictures(
   figures: MapFigures,
   language: Language,
-  { title, edition }: { title: string; edition: string },
+  { title, edition, numerals }: FiguresInfo,
 ): Promise<MapPictures> {
-  const paper = openPaper({ title, subject: '', edition }, language)
+  const paper = openPaper({ title, subject: '', edition }, language, numerals)
   for (const key of reportMapKeys) {
     const one = figures[key]
     paper.pdf.addPage({ size: [one.width, one.height], margin: 0 })

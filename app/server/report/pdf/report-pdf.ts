@@ -26,7 +26,7 @@ import { drawBlock } from './blocks.ts'
 export async function pdfOf(report: Report, maps: MapFigures | null = null): Promise<Uint8Array> {
   const { language, title, subject, changed_on, blocks } = report
   const bottom = report.generated.length > 0 ? bottomWithBands : page.bottom
-  const paper = openPaper({ title, subject, edition: changed_on, bottom }, language)
+  const paper = openPaper({ title, subject, edition: changed_on, bottom }, language, report.numerals)
   const to: Sheets = { paper, scale: typeScale(language, 'report') }
   const { root } = paper
   const bands = bandsOf(to, root, report.band)

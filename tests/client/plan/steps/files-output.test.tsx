@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
+import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { StepFoot } from '../../../../app/client/plan/frame/step-foot.tsx'
 import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import { FilesOutput } from '../../../../app/client/plan/summary/files-output.tsx'
+import { numeralChoice } from '../../../../app/client/ui/use-say.ts'
 import type { PlanOutput } from '../../../../app/domain/report/contract.ts'
 import { type Answers, plan, stepOnScreen } from './step-on-screen.tsx'
 
@@ -53,6 +55,14 @@ test('a report that was generated has its link, and is generated again (L-036, L
   expect(button('Re-generate report')?.disabled).toBe(false)
   expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(link)
   expect(screen.toastMessages()).toContain('Successfully generated the report')
+})
+
+test('a report has the digits that the reader chose for screens', async () => {
+  await act(async () => numeralChoice.set('ne'))
+  await report({ [`GET ${path}`]: { body: none }, [`POST ${path}`]: { body: ready } })
+  await screen.press('Generate report')
+  expect(screen.sent).toMatchObject([{ method: 'POST', path, body: { language: 'en', numerals: 'ne' } }])
+  await act(async () => numeralChoice.set('en'))
 })
 
 test('files of the other language are offered too, with what they do not contain', async () => {
