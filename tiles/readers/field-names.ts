@@ -32,6 +32,8 @@ const names = {
   /** OpenStreetMap's tag and Geofabrik's class; English before the local name, as in the facts table. */
   place: ['place', 'fclass'],
   placeName: ['name:en', 'name_en', 'name', 'int_name'],
+  /** In Nepal, the local name is usually in Devanagari. */
+  placeNameNe: ['name:ne', 'name_ne', 'name'],
   population: ['population'],
   waterway: ['waterway', 'fclass'],
   riverName: ['name', 'name_en', 'riv_name', 'river_name'],

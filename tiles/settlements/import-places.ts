@@ -21,12 +21,14 @@ const weights: Record<string, number> = {
   hamlet: 30,
   isolated_dwelling: 3,
 }
+const isDevanagari = (text: string) => /^(?=.*\p{Script=Devanagari})[^\p{Script=Latin}]+$/u.test(text)
+
 /** In a household, census 2021. */
 const peopleEach = 4.3
 /** A place is mapped as a point and as an area, or by two people. */
 const same_m = 500
 
-type Place = { name: string; weight: number; at: LngLat }
+type Place = { name: string; name_ne?: string; weight: number; at: LngLat }
 export type ImportedPlaces = {
   path: string
   count: number
@@ -56,6 +58,7 @@ export async function importPlaces(
     if (geometry.type !== 'Point') throw new TypeError(`${label} is a ${geometry.type}`)
     const at = geometry.coordinates as LngLat
     const name = propertyText(readField(properties, 'placeName'))
+    const nepali = propertyText(readField(properties, 'placeNameNe'))
     const kind = propertyText(readField(properties, 'place')) ?? ''
     const found = find(at)
     if (name === undefined) count.leaveOut('no name', label, 'has no name')
@@ -72,10 +75,13 @@ export async function importPlaces(
         continue
       }
       const people = propertyNumber(readField(properties, 'population'))
-      wards.set(
-        code,
-        level.set(ward, [...others, { name, weight: people ? people / peopleEach : weights[kind], at }]),
-      )
+      const place: Place = {
+        name,
+        weight: people ? people / peopleEach : weights[kind],
+        at,
+        ...(nepali !== undefined && isDevanagari(nepali) && { name_ne: nepali }),
+      }
+      wards.set(code, level.set(ward, [...others, place]))
       importedCount++
       count.use()
     }
@@ -103,8 +109,9 @@ export function withPlaces(
       places.map(({ weight }) => weight),
     )
     return places.map(
-      ({ name, at }, i): SettlementPoint => ({
+      ({ name, name_ne, at }, i): SettlementPoint => ({
         name,
+        ...(name_ne !== undefined && { name_ne }),
         households: shares[i],
         urban: isUrban(at),
         sddmm: fact.code,

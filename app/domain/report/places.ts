@@ -3,6 +3,7 @@ import { type Language, say } from '../messages/messages.ts'
 import { districtNamesNe } from '../region/district-names.ts'
 import { type Fact, municipalityName } from '../region/facts.ts'
 import { districtOf, provinceNames, provinceNamesNe, provinceOf } from '../region-codes.ts'
+import type { WholePlan } from './whole-plan.ts'
 
 /** Returns the name of a local level in a language, with its district and province. */
 export function localLevelNames(fact: Fact, language: Language) {
@@ -23,4 +24,15 @@ export function namesWithToday(fact: Fact, language: Language) {
   const names = localLevelNames(fact, language)
   const today = todayName(fact, language)
   return today === null ? names : { ...names, municipality: `${names.municipality} (${today})` }
+}
+
+/** Returns the plan with the names of its settlements in a language, where they are known. */
+export function withSettlementsIn(whole: WholePlan, language: Language): WholePlan {
+  type Place = Pick<WholePlan['clusters'][number], 'name' | 'name_ne' | 'local_name' | 'local_name_ne'>
+  const named = <P extends Place>(place: P): P => ({
+    ...place,
+    name: localName(place, language),
+    local_name: localName({ name: place.local_name, name_ne: place.local_name_ne }, language),
+  })
+  return { ...whole, clusters: whole.clusters.map(named), projects: whole.projects.map(named) }
 }

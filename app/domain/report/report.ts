@@ -11,7 +11,7 @@ import { frontPages } from './front.ts'
 import { introduction } from './introduction.ts'
 import { municipality } from './municipality.ts'
 import { people } from './people.ts'
-import { localLevelNames, namesWithToday } from './places.ts'
+import { localLevelNames, namesWithToday, withSettlementsIn } from './places.ts'
 import { implementation, ranking } from './selected.ts'
 import { strategy, writeActivitiesChapter } from './strategy.ts'
 import { type Band, bandOf } from './tables/data-parts.ts'
@@ -51,7 +51,8 @@ export type Report = {
  * Report of a plan (S-136, table S-B) in the order of its chapters. It is the same in every file format. It has the
  * digits of its language if the reader chose those, and else Latin ones.
  */
-export function makePlanReport(whole: WholePlan, language: Language, chosen: Language = 'en'): Report {
+export function makePlanReport(given: WholePlan, language: Language, chosen: Language = 'en'): Report {
+  const whole = withSettlementsIn(given, language)
   const numerals = numeralsIn(language, chosen)
   const written = <T>(value: T): T => withDigitsOf(value, numerals)
   const say: Say = (key, params) => sayIn(language, key, params)

@@ -47,6 +47,9 @@ export type ReportCluster = {
   number: number
   name: string
   local_name: string
+  /** Names in Devanagari, if the settlement has one. */
+  name_ne?: string
+  local_name_ne?: string
   /** Ward that contains the centre, or null if the centre is outside all wards. */
   ward: number | null
   households: number
@@ -69,6 +72,9 @@ export type ReportProject = {
   id: number
   name: string
   local_name: string
+  /** Names in Devanagari, if the settlement has one. */
+  name_ne?: string
+  local_name_ne?: string
   request: MhpCalculation
   river: string | null
   upstream_km2: number

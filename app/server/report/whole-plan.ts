@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { withNumbers } from '../../domain/bat/clusters/cluster-numbers.ts'
+import { ownPlaceNames } from '../../domain/bat/clusters/own-place-names.ts'
 import type { ClusterValue, SavedClusterResult } from '../../domain/bat/clusters/saved-cluster.ts'
 import { householdsToSupply } from '../../domain/bat/contract.ts'
 import type { IndicatorId } from '../../domain/dashboard/indicators.ts'
@@ -134,7 +135,7 @@ async function read(tx: DbOrTransaction, id: number, national: Rates, snapshot: 
     challenges: texts('challenge'),
     sample: sample ? { parameters: sample.parameters, locked: sample.locked, result: sample.result } : null,
     clusters: await clustersOf(tx, plan, { atlas, rates: rates.version }),
-    projects: await projectsOf(tx, id, atlas.version),
+    projects: await projectsOf(tx, plan, atlas),
     objectives: (await readObjectives(tx, id)).map(one => ({
       id: one.id,
       goal: one.goal,
@@ -186,15 +187,19 @@ async function clustersOf(
     .innerJoin(batClusterResults, eq(batClusterResults.id, batClusters.id))
     .where(eq(batClusters.plan_id, plan))
     .orderBy(batClusters.id)
+  const nepali = ownPlaceNames(atlas.settlements.inMunicipality(sddmm), 'ne')
   return withNumbers(rows).map(({ id, number, value, result }) => {
     const { cluster_name: name, inputs, found } = value as ClusterValue
     const period_yr = inputs.extra_params.project_period
+    const at = labelPoint([inputs.polygon.coordinates as PolygonRings])
     return {
       id,
       number,
       name,
       local_name: found.local_name,
-      ward: wardIn(atlas, sddmm, labelPoint([inputs.polygon.coordinates as PolygonRings])),
+      name_ne: nepali(name, at),
+      local_name_ne: nepali(found.local_name, at),
+      ward: wardIn(atlas, sddmm, at),
       households: found.num_household,
       households_to_supply: householdsToSupply(found),
       demand_kW: found.total_demand_kW,
@@ -218,7 +223,11 @@ function wardIn({ regions }: Atlas, sddmm: number, at: LngLat): number | null {
   return ward > 0 && ward < 100 ? ward : null
 }
 
-async function projectsOf(tx: DbOrTransaction, plan: number, atlas: string): Promise<ReportProject[]> {
+async function projectsOf(
+  tx: DbOrTransaction,
+  { id: plan, sddmm }: { id: number; sddmm: number },
+  { settlements, version }: Atlas,
+): Promise<ReportProject[]> {
   const { result } = mhpProjectResults
   // Leaves out the outlines, which take up most of a result.
   const part = <K extends keyof MhpResult>(name: K) => sql<MhpResult[K]>`${result}->${sql.raw(`'${name}'`)}`
@@ -234,17 +243,21 @@ async function projectsOf(tx: DbOrTransaction, plan: number, atlas: string): Pro
     .innerJoin(mhpProjectResults, eq(mhpProjectResults.id, mhpProjects.id))
     .where(eq(mhpProjects.plan_id, plan))
     .orderBy(mhpProjects.id)
+  const nepali = ownPlaceNames(settlements.inMunicipality(sddmm), 'ne')
   return rows.map(({ id, value, project, powerhouses, upstream }) => {
     const { name, inputs, found } = value as ProjectValue
+    const { x, y } = project.intake_pt
     return {
       id,
       name,
       local_name: found.local_name,
+      name_ne: nepali(name, [x, y]),
+      local_name_ne: nepali(found.local_name, [x, y]),
       request: inputs,
       river: project.river,
       upstream_km2: upstream.area_km2,
       powerhouses,
-      is_old: found.atlas_version !== atlas,
+      is_old: found.atlas_version !== version,
     }
   })
 }

@@ -4,6 +4,7 @@ import { demandForecast } from '../../../app/domain/report/baseline/demand.ts'
 import { type Block, maxRows } from '../../../app/domain/report/blocks.ts'
 import { budgetByYear } from '../../../app/domain/report/money.ts'
 import { makePlanReport } from '../../../app/domain/report/report.ts'
+import type { WholePlan } from '../../../app/domain/report/whole-plan.ts'
 import { activity, cluster, emptyPlan, fullPlan } from './report-fixture.ts'
 
 const full = makePlanReport(fullPlan(), 'en')
@@ -304,5 +305,28 @@ describe('the digits of a report', () => {
     const texts = textsOf(makePlanReport(plan, language).blocks)
     expect(texts.filter(text => /[\u0966-\u096f]/.test(text))).toEqual([])
     expect(texts.some(text => text.includes('वडा 3 मा 2083 सालको बाढी'))).toBe(true)
+  })
+})
+
+describe('settlements', () => {
+  const named = (): WholePlan => {
+    const plan = fullPlan()
+    const clusters = plan.clusters.map((one, at) =>
+      at === 0 ? { ...one, name_ne: 'सिमजुङ', local_name_ne: 'सिमजुङ गाउँ' } : one,
+    )
+    const projects = plan.projects.map(one => ({ ...one, name_ne: 'दरौंदी' }))
+    return { ...plan, clusters, projects }
+  }
+  const [{ name }, other] = named().clusters
+
+  it('have their Nepali names in the Nepali report where they are known', () => {
+    const texts = textsOf(makePlanReport(named(), 'ne').blocks).join('\n')
+    for (const known of ['सिमजुङ', 'सिमजुङ गाउँ', 'दरौंदी', other.name]) expect(texts).toContain(known)
+    expect(texts).not.toContain(name)
+  })
+
+  it('have the names of the documents in the English report', () => {
+    const texts = (plan: WholePlan) => textsOf(makePlanReport(plan, 'en').blocks)
+    expect(texts(named())).toEqual(texts(fullPlan()))
   })
 })

@@ -5,6 +5,7 @@ import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayText } from '../../../app/domain/cells/day-text.ts'
 import { sayByLanguage } from '../../../app/domain/messages/messages.ts'
+import { planCollection } from '../../../app/domain/report/maps/files.ts'
 import { featureFormatNames } from '../../../app/formats/feature-types.ts'
 import type { DrawnFile } from '../../../app/server/report/draw.ts'
 import { drawMapsInThread } from '../../../app/server/report/maps/draw-maps.ts'
@@ -243,4 +244,30 @@ test('a plan with nothing in it leaves its maps out and names them, in Nepali an
   const text = await textOf(Buffer.from(made))
   expect(text).toContain(bare('नमुना क्लस्टर'))
   expect(text).toContain(bare('वडा'))
+})
+
+test('settlements, clusters and plants have their Nepali names on Nepali maps, and data files keep theirs', async () => {
+  const file = JSON.parse(new TextDecoder().decode(new Uint8Array(of.bytes.settlements)))
+  const cluster = String(of.features.geojsons['bat-clusters'].features[0].properties.cluster_name)
+  const inHere = file.sddmm.flatMap((sddmm: number, at: number) => (sddmm === sulikot ? [at] : []))
+  const largest = inHere.sort((a: number, b: number) => file.households[b] - file.households[a])[0]
+  const latin = [file.name[largest], cluster]
+  file.name[inHere.at(-1)] = cluster
+  file.name_ne = file.name.map((_: string, at: number) =>
+    at === largest ? 'ठूलो गाउँ' : at === inHere.at(-1) ? 'सिमजुङ' : '',
+  )
+  const json = new TextEncoder().encode(JSON.stringify(file))
+  const settlements = new SharedArrayBuffer(json.length)
+  new Uint8Array(settlements).set(json)
+  const known = { ...of, bytes: { ...of.bytes, settlements } }
+  const before = structuredClone(planCollection(of.features))
+  const texts = async (one: MapsOf) => bare(await textOf(Buffer.from((await mapsPdf(one)).pdf)))
+  const nepali = await texts({ ...known, language: 'ne' })
+  for (const name of ['ठूलो गाउँ', 'सिमजुङ']) expect(nepali).toContain(bare(name))
+  const english = await texts(known)
+  // Substations and plants keep the names of their source.
+  const times = (text: string, name: string) => text.split(bare(name)).length - 1
+  for (const name of latin) expect(times(nepali, name)).toBeLessThan(times(english, name))
+  expect(times(nepali, cluster)).toBe(0)
+  expect(planCollection(known.features)).toEqual(before)
 })

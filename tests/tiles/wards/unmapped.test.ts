@@ -60,9 +60,14 @@ test('so does a settlement of a source', async () => {
   })
   const folder = await mkdtemp(join(tmpdir(), 'urja-places-'))
   const path = join(folder, 'places.geojson')
+  const names = [
+    { name: 'Place 0', 'name:ne': 'ठाउँ' },
+    { name: 'आँप गाउँ', 'name:en': 'Place 1' },
+    { name: 'Place 2' },
+  ]
   const features = inEach.map((coordinates, i) => ({
     type: 'Feature',
-    properties: { name: `Place ${i}`, place: 'village' },
+    properties: { ...names[i], place: 'village' },
     geometry: { type: 'Point', coordinates },
   }))
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
@@ -73,5 +78,7 @@ test('so does a settlement of a source', async () => {
     [1, ['Place 0']],
     [2, ['Place 1', 'Place 2']],
   ])
+  const own = [...wards.get(44004)!].flatMap(([, places]) => places.map(one => one.name_ne))
+  expect(own).toEqual(['ठाउँ', 'आँप गाउँ', undefined])
   await rm(folder, { recursive: true })
 })

@@ -6,6 +6,8 @@ import { nearestIn } from '../nearest.ts'
 
 export type SettlementPoint = {
   name: string
+  /** In Devanagari, if the source has it. */
+  name_ne?: string
   households: number
   urban: boolean
   sddmm: Sddmm
@@ -30,6 +32,8 @@ export type SettlementFile = {
   lat: number[]
   /** 1 if generated. Absent if all settlements are generated, and in older files. */
   made?: (0 | 1)[]
+  /** Names in Devanagari, empty where unknown. Absent if none is known, and in older files. */
+  name_ne?: string[]
 }
 export type Settlements = {
   count: number
@@ -53,6 +57,7 @@ export function encodeSettlements(list: SettlementPoint[], generated: boolean): 
     ward: list.map(s => s.ward),
     lng: list.map(s => s.at[0]),
     lat: list.map(s => s.at[1]),
+    ...(list.some(s => s.name_ne) && { name_ne: list.map(s => s.name_ne ?? '') }),
     ...(list.some(s => !s.generated) && { made: list.map(s => (s.generated ? 1 : 0)) }),
   }
 }
@@ -67,6 +72,7 @@ export function decodeSettlements(file: SettlementFile): SettlementPoint[] {
     ward: file.ward[i],
     at: [file.lng[i], file.lat[i]],
     generated: file.made?.[i] !== 0 && file.generated,
+    ...(file.name_ne?.[i] && { name_ne: file.name_ne[i] }),
   }))
 }
 

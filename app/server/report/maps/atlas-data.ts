@@ -21,7 +21,10 @@ import { type MapFrame, pointsOf } from '../../../domain/report/maps/sheet-frame
 import type { EnergyFile } from '../../../domain/spatial/energy-network.ts'
 import { metresPerDegree } from '../../../domain/spatial/local-metric.ts'
 import { labelPoint } from '../../../domain/spatial/polygon/label-point.ts'
-import { decodeSettlements } from '../../../domain/spatial/settlements/settlement-list.ts'
+import {
+  decodeSettlements,
+  type SettlementPoint,
+} from '../../../domain/spatial/settlements/settlement-list.ts'
 import { openStreamNetwork, vertexAt } from '../../../domain/spatial/water/stream-network.ts'
 import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
 import { toBuildingFeatures } from './buildings-in.ts'
@@ -106,7 +109,7 @@ export function groundData(
   layers: ReadonlySet<MapLayerId>,
 ): MapData {
   const { frame, codes, area } = request
-  const settlements = once(() => settlementsOf(bytes, codes))
+  const settlements = once(() => settlementsOf(bytes, codes, request.language))
   const streams = once(() => streamsIn(bytes, frame))
   const energy = once(() => energyIn(bytes, frame))
   const makers: Partial<Record<MapLayerId, () => MapFeature[] | undefined>> = {
@@ -155,12 +158,22 @@ function wards({ regions, codes, say }: GroundRequest): MapFeature[] {
 const label = (text: string, at: LngLat): MapFeature => ({ properties: { label: text, label_at: at } })
 
 /** The largest settlement comes first, so that its name is placed first. */
-function settlementsOf(bytes: AtlasBytes['files'], codes: readonly number[]): MapFeature[] {
-  return decodeSettlements(parsed(bytes.settlements))
-    .filter(({ sddmm }) => codes.includes(sddmm))
+function settlementsOf(
+  bytes: AtlasBytes['files'],
+  codes: readonly number[],
+  language: Language,
+): MapFeature[] {
+  return settlementsIn(bytes, codes)
     .sort((one, other) => other.households - one.households)
-    .map(({ name, at }) => ({ properties: { label: name }, points: [at] }))
+    .map(({ name, name_ne, at }) => ({
+      properties: { label: localName({ name, name_ne }, language) },
+      points: [at],
+    }))
 }
+
+/** Returns the settlements of local levels. */
+export const settlementsIn = (bytes: AtlasBytes['files'], codes: readonly number[]): SettlementPoint[] =>
+  decodeSettlements(parsed(bytes.settlements)).filter(({ sddmm }) => codes.includes(sddmm))
 
 /** Small streams are drawn at the same scales as on the screen. */
 function streamsIn(bytes: AtlasBytes['files'], { bounds, scale }: MapFrame): MapFeature[] {

@@ -18,7 +18,7 @@ import { finishPdf } from '../../paper/contents.ts'
 import { openPaper, type Paper } from '../../paper/paper.ts'
 import { makeGroundPictures } from './ground-picture.ts'
 import { originsOf, sourceLine } from './origins.ts'
-import { openPlanScenes } from './plan-scenes.ts'
+import { featuresIn, openPlanScenes } from './plan-scenes.ts'
 import { clusterSheets } from './sheet/cluster-list.ts'
 import { type Layout, layoutOf, orientationFor } from './sheet/layout.ts'
 import { drawListPage } from './sheet/list-page.ts'
@@ -102,7 +102,7 @@ export async function mapsPdf(of: MapsOf): Promise<MapSet> {
     day,
   })
   const contents = included.map(one => ({ ...one, ...contentOf(one) }))
-  const clusters = clusterRows(of.features, say)
+  const clusters = clusterRows(featuresIn(of), say)
   const listed = contents.map(one => one.map.listsClusters === true && clusters.length > 0)
   const isBeside = contents.map((one, at) => listed[at] && fitsBeside(paper, one, clusters, { side, say }))
   const apart = contents.map((one, at) =>

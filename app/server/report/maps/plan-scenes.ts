@@ -1,8 +1,10 @@
+import { ownPlaceNames } from '../../../domain/bat/clusters/own-place-names.ts'
 import type { Bounds, MultiPolygonRings } from '../../../domain/geometry.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
 import { municipalityName } from '../../../domain/region/facts.ts'
 import type { PlanFeatures } from '../../../domain/report/maps/files.ts'
 import type { MapLayerId, ReportMap } from '../../../domain/report/maps/map-table.ts'
+import { withOwnNames } from '../../../domain/report/maps/own-names.ts'
 import { type ClusterNetworkOnMap, networkData, planData } from '../../../domain/report/maps/plan-data.ts'
 import { type MapData, type Scene, sceneOf } from '../../../domain/report/maps/scene.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from '../../../domain/report/maps/sheet-frame.ts'
 import { localLevelNames } from '../../../domain/report/places.ts'
 import type { AtlasBytes } from '../../../engine/atlas/atlas-bytes.ts'
-import { groundData, nationData, openLand } from './atlas-data.ts'
+import { groundData, nationData, openLand, settlementsIn } from './atlas-data.ts'
 
 type ScenesOf = {
   plan: { sddmm: number }
@@ -22,6 +24,10 @@ type ScenesOf = {
   bytes: AtlasBytes['files']
   language: Language
 }
+/** Features of the plan with the names of settlements in the language of the maps, where they are known. */
+export const featuresIn = ({ plan, features, bytes, language }: Omit<ScenesOf, 'networks'>): PlanFeatures =>
+  withOwnNames(features, ownPlaceNames(settlementsIn(bytes, [plan.sddmm]), language))
+
 /** A small map of the region around the local level. */
 export type Inset = { scene: Scene; frame: MapFrame; text: string }
 /** The maps of a plan as scenes, for any frame. */
@@ -47,7 +53,7 @@ export function openPlanScenes(
   const areas = { nation: around(regions.country), municipality: around(home.area) }
   const fixed: MapData = {
     ...nationData(regions, language),
-    ...planData(features),
+    ...planData(featuresIn({ plan, features, bytes, language })),
     cluster_network: networkData(networks),
   }
   const known = new Map<MapFrame, MapData>()
