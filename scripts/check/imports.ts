@@ -74,11 +74,10 @@ export const rules: Rule[] = [
     may: [...common, 'app/domain/layers/'],
     packages: purePackages,
   },
-  // What is edited like rates contains the names of the dashboard's stoves, of a network's lines and transformers, and of
-  // the stoves and settings of cooking.
+  // What is edited like rates contains the names of the dashboard's stoves and of a network's lines and transformers.
   {
     room: 'app/domain/rates/',
-    may: [...common, /^app\/domain\/(dashboard|network|cooking)\//],
+    may: [...common, /^app\/domain\/(dashboard|network)\//],
     packages: purePackages,
   },
   {

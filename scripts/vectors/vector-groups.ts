@@ -1,4 +1,4 @@
-import { smokeDiseases } from '../../app/domain/cooking/settings.ts'
+import { smokeDiseases } from '../../app/domain/assumptions/cooking-settings.ts'
 import {
   backgroundResults,
   billResults,

@@ -1,9 +1,9 @@
+import type { CookingStove } from '../assumptions/cooking-stoves.ts'
 import { householdsUntil } from './load/peak.ts'
 import { spareOfPlant_kW } from './load/transformers.ts'
 import type { CookingModel, StoveModel } from './model.ts'
 import { stoveCount } from './place-figures.ts'
 import type { CookingPlace } from './places.ts'
-import type { CookingStove } from './stoves.ts'
 
 /** Why not all households of a place can have a stove, with the figures that decide it. */
 export type LimitReason =

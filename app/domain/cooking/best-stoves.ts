@@ -1,4 +1,4 @@
-import { type CookingStove, cookingStoves, gridStoves } from './stoves.ts'
+import { type CookingStove, cookingStoves, gridStoves } from '../assumptions/cooking-stoves.ts'
 
 /** Share of the households of a place that a stove serves. */
 export type StoveShare = { stove: CookingStove; share: number }

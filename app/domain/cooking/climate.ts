@@ -1,6 +1,6 @@
+import type { CookingSettings } from '../assumptions/cooking-settings.ts'
+import type { CookingStove, StoveFuel } from '../assumptions/cooking-stoves.ts'
 import type { FuelFigures, Warming } from './fuels.ts'
-import type { CookingSettings } from './settings.ts'
-import type { CookingStove, StoveFuel } from './stoves.ts'
 
 /** CO2e of all gases and particles, and of CO2, CH4 and N2O alone, which inventories and carbon finance count (C20). */
 export type Warmth = { all: number; kyoto: number }

@@ -1,7 +1,7 @@
+import { cookingStoves } from '../assumptions/cooking-stoves.ts'
 import type { CookingModel } from './model.ts'
 import { type PlaceFigure, type PlaceFigures, stoveCount } from './place-figures.ts'
 import type { StoveShares } from './places.ts'
-import { cookingStoves } from './stoves.ts'
 
 /** Mean of a figure over the households of a place, by their shares of stoves. */
 export function meanOfMix(values: ArrayLike<number>, place: number, shares: StoveShares): number {

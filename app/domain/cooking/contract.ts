@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.ts'
 import { RowNumber } from '../api/resource.ts'
+import { cookingSettingNames, cookingSettings } from '../assumptions/cooking-settings.ts'
+import {
+  cookingStoves,
+  type FigureBounds,
+  type StoveFigure,
+  stoveFigures,
+  zones,
+} from '../assumptions/cooking-stoves.ts'
 import { householdInputs } from '../bat/bat-inputs.ts'
 import { Grouping } from '../bat/settlements-contract.ts'
 import { PointGeometry, PolygonGeometry } from '../geojson.ts'
@@ -9,8 +17,6 @@ import { Census2021 } from '../region/census.ts'
 import { Municipality, MunicipalityCode } from '../region/municipality.ts'
 import { BuildingFilter } from '../spatial/buildings/building-filter.ts'
 import { ownMapFields } from '../spatial/energy/own-map.ts'
-import { cookingSettingNames, cookingSettings } from './settings.ts'
-import { cookingStoves, type FigureBounds, type StoveFigure, stoveFigures, zones } from './stoves.ts'
 
 const Stove = v.picklist(cookingStoves)
 const bounded = ({ min, max }: FigureBounds) =>

@@ -8,7 +8,7 @@ import {
   settingSeeds,
   subsidyFigures,
   subsidySeeds,
-} from './settings.ts'
+} from '../assumptions/cooking-settings.ts'
 import {
   type CookingStove,
   cookingStoves,
@@ -17,7 +17,7 @@ import {
   type StoveTable,
   stoveFigures,
   stoveSeeds,
-} from './stoves.ts'
+} from '../assumptions/cooking-stoves.ts'
 
 type Row = { row_key?: unknown } & Readonly<Record<string, unknown>>
 const rowOf = (rows: readonly Row[], key: string): Row | undefined =>

@@ -1,7 +1,7 @@
 import { type CarrierFigure, type Carriers, numberOrNull } from '../assumptions/carriers.ts'
 import type { Climate } from '../assumptions/climate.ts'
-import type { CookingSettings } from './settings.ts'
-import { type StoveFuel, stoveFuels } from './stoves.ts'
+import type { CookingSettings } from '../assumptions/cooking-settings.ts'
+import { type StoveFuel, stoveFuels } from '../assumptions/cooking-stoves.ts'
 
 /** Warming potentials in kg CO2e per kg, where CO2 is 1, and the non-renewable share of solid biomass. */
 export type Warming = Record<'ch4' | 'n2o' | 'co' | 'bc' | 'oc' | 'fnrb', number>

@@ -1,11 +1,17 @@
+import type { CookingSettings, SubsidyTable } from '../assumptions/cooking-settings.ts'
+import {
+  type CookingStove,
+  cookingStoves,
+  type StoveFuel,
+  type StoveTable,
+} from '../assumptions/cooking-stoves.ts'
 import type { Tariff } from '../assumptions/tariff.ts'
 import { lorryWarmth_kg_h, stoveWarmth_kg_MJ, type Warmth } from './climate.ts'
 import type { CookingFuels, Warming } from './fuels.ts'
 import { stovePower_kW } from './load/peak.ts'
 import { recoveryFactor } from './money.ts'
-import type { CookingSettings, SubsidyTable } from './settings.ts'
 import { type SmokeBurden, type SmokeModel, smokeModel } from './smoke.ts'
-import { type CookingStove, cookingStoves, type StoveFuel, type StoveTable, stoveKindsOf } from './stoves.ts'
+import { stoveKindsOf } from './stove-kinds.ts'
 
 /** All figures of the model except those of a place. */
 export type CookingAssumptions = {

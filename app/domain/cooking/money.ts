@@ -1,6 +1,6 @@
+import { type CookingSettings, maxSubsidyOf, type SubsidyTable } from '../assumptions/cooking-settings.ts'
+import type { CookingStove, Zone } from '../assumptions/cooking-stoves.ts'
 import { type Breaker, monthlyBill_NPR, type Tariff } from '../assumptions/tariff.ts'
-import { type CookingSettings, maxSubsidyOf, type SubsidyTable } from './settings.ts'
-import type { CookingStove, Zone } from './stoves.ts'
 
 /** Annual payment for 1 NPR over a life in years (C4). */
 export function recoveryFactor(rate: number, life_years: number): number {

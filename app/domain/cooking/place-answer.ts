@@ -1,3 +1,4 @@
+import { type CookingStove, cookingStoves, fuelUnits } from '../assumptions/cooking-stoves.ts'
 import type { Message } from '../messages/messages.ts'
 import { availabilityOf, type LimitReason } from './availability.ts'
 import { bestStoves, type StoveFill } from './best-stoves.ts'
@@ -7,7 +8,6 @@ import type { CookingModel } from './model.ts'
 import { type PlaceFigures, stoveCount } from './place-figures.ts'
 import type { CookingPlace, StoveShares } from './places.ts'
 import type { ScenarioModel } from './scenario.ts'
-import { type CookingStove, cookingStoves, fuelUnits } from './stoves.ts'
 
 const days = 365
 

@@ -1,7 +1,7 @@
+import { cookingStoves } from '../assumptions/cooking-stoves.ts'
 import type { CookingModel, StoveModel } from './model.ts'
 import { electricity_NPR_year, stoveSubsidy_NPR, transport_NPR_kg } from './money.ts'
 import { type CookingPlace, feedingHours, firewoodHours, timeValue_NPR_h } from './places.ts'
-import { cookingStoves } from './stoves.ts'
 
 /** Figures of one stove in one place, per household and year. Money is in NPR. */
 export const placeFigureNames = [

@@ -1,5 +1,5 @@
-import type { CookingSettings } from './settings.ts'
-import type { CookingStove, Zone } from './stoves.ts'
+import type { CookingSettings } from '../assumptions/cooking-settings.ts'
+import type { CookingStove, Zone } from '../assumptions/cooking-stoves.ts'
 
 /** What decides the costs of cooking in one place. */
 export type CookingPlace = {

@@ -1,13 +1,14 @@
 import { type Carriers, carriersOf } from '../assumptions/carriers.ts'
 import { type Climate, climateOf } from '../assumptions/climate.ts'
+import type { CookingSettings, SubsidyTable } from '../assumptions/cooking-settings.ts'
+import { type CookingStove, cookingStoves, type StoveTable } from '../assumptions/cooking-stoves.ts'
 import { type Tariff, tariffOf } from '../assumptions/tariff.ts'
 import { type UsefulEnergy, usefulEnergyOf } from '../assumptions/useful-energy.ts'
 import type { CookingScenario, OwnCookingRates } from './contract.ts'
 import { cookingSettingsOf, enabledStoves, stoveTableOf, subsidyTableOf } from './cooking-tables.ts'
 import { cookingFuelsOf, type UnknownFigure, warmingOf } from './fuels.ts'
 import { type CookingModel, cookingModel, usefulHeat_MJ } from './model.ts'
-import type { CookingSettings, SubsidyTable } from './settings.ts'
-import { type CookingStove, cookingStoves, type StoveTable, stoveKindsOf } from './stoves.ts'
+import { stoveKindsOf } from './stove-kinds.ts'
 
 type Row = { row_key?: unknown } & Readonly<Record<string, unknown>>
 /** Rows of the tables on which the tool rests, by kind. */

@@ -1,5 +1,5 @@
-import { type CookingSettings, type SmokeDisease, smokeDiseases } from './settings.ts'
-import { cookingStoves, type StoveTable } from './stoves.ts'
+import { type CookingSettings, type SmokeDisease, smokeDiseases } from '../assumptions/cooking-settings.ts'
+import { cookingStoves, type StoveTable } from '../assumptions/cooking-stoves.ts'
 
 type Curve = { alpha: number; beta: number; delta: number; threshold: number }
 /** Means of the draws of Burnett et al. 2014. The threshold is in µg/m³ of PM2.5. */

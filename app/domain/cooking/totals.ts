@@ -1,9 +1,9 @@
+import { cookingStoves } from '../assumptions/cooking-stoves.ts'
 import type { StoveFill } from './best-stoves.ts'
 import { figuresOfMix, type MixFigures } from './comparison.ts'
 import { mixSaid } from './place-answer.ts'
 import type { PlaceFigures } from './place-figures.ts'
 import type { CookingPlace, StoveShares } from './places.ts'
-import { cookingStoves } from './stoves.ts'
 
 type Views = { society: StoveFill; household: StoveFill }
 

@@ -17,7 +17,7 @@ export function forestDistance_km(landCover: Raster<Uint8Array>, at: LngLat): nu
   const metres = metresPerDegree(at[1])
   const [column, row] = [cell % width, Math.floor(cell / width)]
   let nearest_m = Infinity
-  const look = (x: number, y: number) => {
+  const examine = (x: number, y: number) => {
     if (x < 0 || y < 0 || x >= width || y >= height || !forests.includes(cells[y * width + x])) return
     const dx = (west + (x + 0.5) * cell_deg - at[0]) * metres.lng
     const dy = (north - (y + 0.5) * cell_deg - at[1]) * metres.lat
@@ -27,12 +27,12 @@ export function forestDistance_km(landCover: Raster<Uint8Array>, at: LngLat): nu
     // No cell of this ring is nearer than this.
     if ((ring - 1) * cell_deg * Math.min(metres.lng, metres.lat) > nearest_m) break
     for (let step = -ring; step <= ring; step++) {
-      look(column + step, row - ring)
+      examine(column + step, row - ring)
       if (ring === 0) continue
-      look(column + step, row + ring)
+      examine(column + step, row + ring)
       if (Math.abs(step) === ring) continue
-      look(column - ring, row + step)
-      look(column + ring, row + step)
+      examine(column - ring, row + step)
+      examine(column + ring, row + step)
     }
   }
   return nearest_m === Infinity ? null : nearest_m / 1000

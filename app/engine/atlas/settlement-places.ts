@@ -47,10 +47,10 @@ export function* settlementPlaces(
   grouping: Grouping,
   max = Infinity,
 ): Generator<void, SettlementPlaces> {
-  const kept = cached(atlas, { sddmm, grouping })
-  if (kept.places === null) kept.places = yield* findSettlements(atlas, sddmm, grouping, max)
-  refuseMore(kept.places.settlements.length, max)
-  return kept.places
+  const entry = cached(atlas, { sddmm, grouping })
+  if (entry.places === null) entry.places = yield* findSettlements(atlas, sddmm, grouping, max)
+  refuseMore(entry.places.settlements.length, max)
+  return entry.places
 }
 
 function* findSettlements(

@@ -31,7 +31,7 @@ import { municipalityOf } from '../atlas/municipality.ts'
 import { terrainOfPoint, terrainOfPolygon } from '../atlas/terrain-facts.ts'
 import { householdFacts } from '../bat/cluster-facts.ts'
 import { warningsOfSources } from '../bat/cluster-warnings.ts'
-import { type CookingSources, gridOrigin, keptLevelPlaces, nationalShares } from './level-places.ts'
+import { type CookingSources, cachedLevelPlaces, gridOrigin, nationalShares } from './level-places.ts'
 import { asFailure } from './missing-rates.ts'
 import { describePlace } from './place-facts.ts'
 
@@ -156,14 +156,14 @@ function sharesInside(
   const parts: { households: number; shares: StoveShares }[] = []
   let generated = false
   for (const level of levels.filter(({ houses }) => houses > 0)) {
-    const kept = keptLevelPlaces(atlas, { sddmm: level.sddmm, sources })
-    generated ||= kept.origin.generated
+    const cached = cachedLevelPlaces(atlas, { sddmm: level.sddmm, sources })
+    generated ||= cached.origin.generated
     const perHouse = householdsPerHouse(atlas.facts.get(level.sddmm))
-    for (const [at, houses] of housesByPlace(kept.found, inside))
-      parts.push({ households: houses * perHouse, shares: kept.today[at] })
+    for (const [at, houses] of housesByPlace(cached.found, inside))
+      parts.push({ households: houses * perHouse, shares: cached.today[at] })
   }
   const level = levels[0]?.sddmm ?? sddmm
-  const { origin } = keptLevelPlaces(atlas, { sddmm: level, sources })
+  const { origin } = cachedLevelPlaces(atlas, { sddmm: level, sources })
   return {
     shares: meanShares(parts) ?? nationalShares(sources.rates.stoves),
     said: origin.said,
@@ -173,7 +173,7 @@ function sharesInside(
 
 /** Houses of a list of national indices in each place of a local level. Both lists are in ascending order. */
 function housesByPlace(
-  { indices, settlements, scattered }: ReturnType<typeof keptLevelPlaces>['found'],
+  { indices, settlements, scattered }: ReturnType<typeof cachedLevelPlaces>['found'],
   inside: Uint32Array,
 ): Map<number, number> {
   const placeOf = new Int32Array(indices.length).fill(-1)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type CookingStove, cookingStoves, type StoveTable } from '../../domain/assumptions/cooking-stoves.ts'
 import { countHouseholds } from '../../domain/bat/demand.ts'
 import { temperatureAt } from '../../domain/bat/feasibility.ts'
 import { Grouping } from '../../domain/bat/settlements-contract.ts'
@@ -8,7 +9,6 @@ import { type SharedSettlement, sharesBySettlement } from '../../domain/cooking/
 import type { CookingModel } from '../../domain/cooking/model.ts'
 import type { CookingPlace, StoveShares } from '../../domain/cooking/places.ts'
 import { type CookingRates, scenarioModel } from '../../domain/cooking/scenario.ts'
-import { type CookingStove, cookingStoves, type StoveTable } from '../../domain/cooking/stoves.ts'
 import type { LngLat } from '../../domain/geometry.ts'
 import type { Message } from '../../domain/messages/messages.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
@@ -166,10 +166,10 @@ export function nationalShares(stoves: StoveTable): StoveShares {
 }
 
 type Request = { sddmm: Sddmm; sources: CookingSources }
-/** Number of local levels whose places are kept with the default grouping. */
+/** Number of local levels whose places are cached with the default grouping. */
 const maxLevels = 24
 /** Places with the default grouping, for a cluster inside the local level. */
-export const keptLevelPlaces = perAtlas(
+export const cachedLevelPlaces = perAtlas(
   maxLevels,
   (atlas, { sddmm, sources }: Request) => wholeOf(levelPlaces(atlas, sddmm, v.parse(Grouping, {}), sources)),
   ({ sddmm, sources: { rates, levels, shares, own } }: Request) =>

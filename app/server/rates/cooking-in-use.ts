@@ -26,9 +26,6 @@ async function readCookingRates(tx: DbOrTransaction): Promise<CookingRates> {
   return makeCookingRates(kind => rows[kind])
 }
 
-/** The tables that are shipped with the product, for callers without a database. */
-export const shippedCookingRates = (): CookingRates => makeCookingRates(kind => assumptionTables[kind].seeds)
-
 type RowsOf = (kind: (typeof cookingTableKinds)[number]) => readonly Record<string, unknown>[]
 
 /** The version is a hash of the figures by row, so that equal figures have the same version in every database. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/messages/languages.ts'
 import type { ReportColumn } from '../../domain/report/blocks.ts'
-import { openPaper } from '../paper/paper.ts'
 import { minWidthOf, widthsOfGrid } from '../paper/grid-widths.ts'
+import { openPaper } from '../paper/paper.ts'
 import { plainWords } from '../paper/words.ts'
 
 /** Width and height of A4 paper and its side margins, in twentieths of a point. */

@@ -24,10 +24,10 @@ import { costsOfPlan, ratesWith } from '../rates/plan-rates.ts'
 import { followRates } from '../rates/rates-in-use.ts'
 import type { Draw, DrawnFile } from './draw.ts'
 import type { DrawMaps } from './maps/draw-maps.ts'
+import { readGeometry, readKnownValues } from './plan/report-sources.ts'
+import { readWholePlan } from './plan/whole-plan.ts'
 import { type Links, readFiles, saveFiles } from './plan-files.ts'
 import { beginJob, type PlanJobs, type ReportProgress, readJob, stopJob } from './plan-jobs.ts'
-import { readGeometry, readKnownValues } from './report-sources.ts'
-import { readWholePlan } from './whole-plan.ts'
 
 type Parts = PlanParts & {
   snapshot: Snapshots

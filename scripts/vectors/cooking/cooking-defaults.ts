@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import type { CookingFuels, FuelFigures } from '../../../app/domain/cooking/fuels.ts'
-import { type CookingModel, cookingModel, usefulHeat_MJ } from '../../../app/domain/cooking/model.ts'
 import {
   type CookingSettings,
   type SmokeDisease,
   type SubsidyTable,
   settingSeeds,
   smokeDiseases,
-} from '../../../app/domain/cooking/settings.ts'
+} from '../../../app/domain/assumptions/cooking-settings.ts'
 import {
   cookingStoves,
   type StoveFuel,
   type StoveTable,
-  stoveKindsOf,
   zones,
-} from '../../../app/domain/cooking/stoves.ts'
+} from '../../../app/domain/assumptions/cooking-stoves.ts'
+import type { CookingFuels, FuelFigures } from '../../../app/domain/cooking/fuels.ts'
+import { type CookingModel, cookingModel, usefulHeat_MJ } from '../../../app/domain/cooking/model.ts'
+import { stoveKindsOf } from '../../../app/domain/cooking/stove-kinds.ts'
 import { tariffIn, VectorAmperes } from '../vector-tariff.ts'
 
 const Stove = v.picklist(cookingStoves)

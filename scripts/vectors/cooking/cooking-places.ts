@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { zones } from '../../../app/domain/assumptions/cooking-stoves.ts'
 import { animalGas_m3, animals, type CookingPlace } from '../../../app/domain/cooking/places.ts'
-import { zones } from '../../../app/domain/cooking/stoves.ts'
 import { Shares } from './cooking-defaults.ts'
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))

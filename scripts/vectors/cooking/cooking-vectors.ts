@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { smokeDiseases } from '../../../app/domain/assumptions/cooking-settings.ts'
+import { cookingStoves, fuelUnits } from '../../../app/domain/assumptions/cooking-stoves.ts'
 import {
   type Breaker,
   breakerAmperes,
@@ -21,9 +23,7 @@ import type { CookingModel } from '../../../app/domain/cooking/model.ts'
 import { transport_NPR_kg } from '../../../app/domain/cooking/money.ts'
 import { type PlaceFigure, placeFigures, stoveCount } from '../../../app/domain/cooking/place-figures.ts'
 import { timeValue_NPR_h } from '../../../app/domain/cooking/places.ts'
-import { smokeDiseases } from '../../../app/domain/cooking/settings.ts'
 import { backgroundRates, relativeRisk } from '../../../app/domain/cooking/smoke.ts'
-import { cookingStoves, fuelUnits } from '../../../app/domain/cooking/stoves.ts'
 import type { JsonObject } from '../read-vectors.ts'
 import { type CookingVectors, cookingVectors } from './cooking-defaults.ts'
 import { placeIn, VectorPlace } from './cooking-places.ts'

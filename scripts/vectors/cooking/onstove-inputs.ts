@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import { type SmokeDisease, smokeDiseases } from '../../../app/domain/assumptions/cooking-settings.ts'
+import { zones } from '../../../app/domain/assumptions/cooking-stoves.ts'
 import type {
   OnstoveCell,
   OnstoveInputs,
   OnstoveRow,
   OnstoveStove,
 } from '../../../app/domain/cooking/onstove/onstove-inputs.ts'
-import { type SmokeDisease, smokeDiseases } from '../../../app/domain/cooking/settings.ts'
-import { zones } from '../../../app/domain/cooking/stoves.ts'
 
 const number = v.number()
 const perDisease = <P extends string>(prefix: P) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { smokeDiseases } from '../../../app/domain/assumptions/cooking-settings.ts'
 import { type OnstoveResult, onstoveResults } from '../../../app/domain/cooking/onstove/onstove.ts'
 import type { OnstoveFigures } from '../../../app/domain/cooking/onstove/onstove-cell.ts'
 import { type OnstoveStove, onstoveStoves } from '../../../app/domain/cooking/onstove/onstove-inputs.ts'
@@ -6,7 +7,6 @@ import {
   type OnstoveTechnology,
   onstoveTechnology,
 } from '../../../app/domain/cooking/onstove/onstove-technology.ts'
-import { smokeDiseases } from '../../../app/domain/cooking/settings.ts'
 import { OnstoveVectors, onstoveCellIn, onstoveInputsIn, onstoveNames } from './onstove-inputs.ts'
 
 /** What OnStove computes for the cells of the file in each scenario, by the product in the conventions of OnStove. */

@@ -3,7 +3,7 @@ import {
   type CookingSetting,
   cookingSettingNames,
   cookingSettings,
-} from '../../../app/domain/cooking/settings.ts'
+} from '../../../app/domain/assumptions/cooking-settings.ts'
 import {
   assumptionKinds,
   assumptionTables,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type CookingStove,
+  cookingStoves,
+  gridStoves,
+} from '../../../app/domain/assumptions/cooking-stoves.ts'
 import { availabilityOf, availableShares, limitsOf } from '../../../app/domain/cooking/availability.ts'
 import { bestStoves } from '../../../app/domain/cooking/best-stoves.ts'
 import { placeFigures, stoveCount } from '../../../app/domain/cooking/place-figures.ts'
 import type { CookingPlace } from '../../../app/domain/cooking/places.ts'
-import { type CookingStove, cookingStoves, gridStoves } from '../../../app/domain/cooking/stoves.ts'
 import { drawnPlaces, hillVillage, shippedModel } from './shipped-model.ts'
 
 const model = shippedModel()

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type CookingStove,
+  cookingStoves,
+  gridStoves,
+} from '../../../app/domain/assumptions/cooking-stoves.ts'
 import { availableShares } from '../../../app/domain/cooking/availability.ts'
 import { changeFigures, noChange } from '../../../app/domain/cooking/change/change-figures.ts'
 import { type MoveTarget, movesTo, worstFirst } from '../../../app/domain/cooking/change/moves.ts'
 import { placeFigures, stoveCount } from '../../../app/domain/cooking/place-figures.ts'
-import { type CookingStove, cookingStoves, gridStoves } from '../../../app/domain/cooking/stoves.ts'
 import { drawnNumbers, drawnPlaces, shippedModel } from './shipped-model.ts'
 
 const model = shippedModel()

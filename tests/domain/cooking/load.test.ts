@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { settingSeeds } from '../../../app/domain/assumptions/cooking-settings.ts'
+import { cookingStoves } from '../../../app/domain/assumptions/cooking-stoves.ts'
 import { breakers, monthlyBill_NPR, tariffOf, tariffSeeds } from '../../../app/domain/assumptions/tariff.ts'
 import { householdsUntil, peakLoad_kW } from '../../../app/domain/cooking/load/peak.ts'
 import {
@@ -8,8 +10,6 @@ import {
   transformerPeak_kW,
   transformerSizes_kVA,
 } from '../../../app/domain/cooking/load/transformers.ts'
-import { settingSeeds } from '../../../app/domain/cooking/settings.ts'
-import { cookingStoves } from '../../../app/domain/cooking/stoves.ts'
 import { shippedModel } from './shipped-model.ts'
 
 const model = shippedModel()

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { settingSeeds } from '../../../app/domain/assumptions/cooking-settings.ts'
+import { cookingStoves } from '../../../app/domain/assumptions/cooking-stoves.ts'
 import { tariffOf } from '../../../app/domain/assumptions/tariff.ts'
 import { figuresOfMix, gainOver, meanOfMix, supportFor } from '../../../app/domain/cooking/comparison.ts'
 import {
@@ -8,8 +10,6 @@ import {
 } from '../../../app/domain/cooking/money.ts'
 import { placeFigureNames, placeFigures, stoveCount } from '../../../app/domain/cooking/place-figures.ts'
 import { timeValue_NPR_h } from '../../../app/domain/cooking/places.ts'
-import { settingSeeds } from '../../../app/domain/cooking/settings.ts'
-import { cookingStoves } from '../../../app/domain/cooking/stoves.ts'
 import { drawnPlaces, hillVillage, shippedModel } from './shipped-model.ts'
 
 const model = shippedModel()

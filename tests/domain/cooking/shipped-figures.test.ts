@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cookingSettingsOf,
-  enabledStoves,
-  stoveTableOf,
-  subsidyTableOf,
-} from '../../../app/domain/cooking/cooking-tables.ts'
-import {
   cookingSettingNames,
   cookingSettings,
   settingSeeds,
   subsidyFigures,
   subsidySeeds,
-} from '../../../app/domain/cooking/settings.ts'
-import { backgroundRates, nationalDeathsAverted, relativeRisk } from '../../../app/domain/cooking/smoke.ts'
+} from '../../../app/domain/assumptions/cooking-settings.ts'
 import {
   cookingStoves,
   type FigureBounds,
   stoveFigures,
   stoveSeeds,
-} from '../../../app/domain/cooking/stoves.ts'
+} from '../../../app/domain/assumptions/cooking-stoves.ts'
+import {
+  cookingSettingsOf,
+  enabledStoves,
+  stoveTableOf,
+  subsidyTableOf,
+} from '../../../app/domain/cooking/cooking-tables.ts'
+import { backgroundRates, nationalDeathsAverted, relativeRisk } from '../../../app/domain/cooking/smoke.ts'
 import { shippedStoves, unknownFigures } from './shipped-model.ts'
 
 const persons = 29_164_578

@@ -1,5 +1,16 @@
 import { carrierSeeds, carriersOf } from '../../../app/domain/assumptions/carriers.ts'
 import { climateOf, climateSeeds } from '../../../app/domain/assumptions/climate.ts'
+import {
+  type CookingSettings,
+  settingSeeds,
+  subsidySeeds,
+} from '../../../app/domain/assumptions/cooking-settings.ts'
+import {
+  type CookingStove,
+  cookingStoves,
+  stoveSeeds,
+  zones,
+} from '../../../app/domain/assumptions/cooking-stoves.ts'
 import { tariffOf, tariffSeeds } from '../../../app/domain/assumptions/tariff.ts'
 import { stoveTableOf, subsidyTableOf } from '../../../app/domain/cooking/cooking-tables.ts'
 import { cookingFuelsOf, warmingOf } from '../../../app/domain/cooking/fuels.ts'
@@ -10,8 +21,6 @@ import {
   usefulHeat_MJ,
 } from '../../../app/domain/cooking/model.ts'
 import type { CookingPlace, StoveShares } from '../../../app/domain/cooking/places.ts'
-import { type CookingSettings, settingSeeds, subsidySeeds } from '../../../app/domain/cooking/settings.ts'
-import { type CookingStove, cookingStoves, stoveSeeds, zones } from '../../../app/domain/cooking/stoves.ts'
 
 export const shippedStoves = stoveTableOf(stoveSeeds)
 const shippedSubsidies = subsidyTableOf(subsidySeeds)

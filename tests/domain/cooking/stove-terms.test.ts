@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { cookingStoves } from '../../../app/domain/assumptions/cooking-stoves.ts'
 import { stoveCostParts } from '../../../app/domain/cooking/explain/cost-term.ts'
 import { stoveTerms } from '../../../app/domain/cooking/explain/stove-terms.ts'
 import { placeFigures, stoveCount } from '../../../app/domain/cooking/place-figures.ts'
-import { cookingStoves } from '../../../app/domain/cooking/stoves.ts'
 import { drawnPlaces, hillVillage, shippedModel } from './shipped-model.ts'
 
 const model = shippedModel()

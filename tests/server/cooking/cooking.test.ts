@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cookingStoves } from '../../../app/domain/assumptions/cooking-stoves.ts'
 import type { LeastCostMap } from '../../../app/domain/bat/settlements-contract.ts'
 import type { CookingMap, CookingResult } from '../../../app/domain/cooking/contract.ts'
-import { cookingStoves } from '../../../app/domain/cooking/stoves.ts'
 import type { Ring } from '../../../app/domain/geometry.ts'
 import type { Atlas } from '../../../app/engine/atlas/atlas.ts'
 import { villageIn } from '../bat/villages.ts'

@@ -1,5 +1,5 @@
+import { type CookingStove, cookingStoves } from '../../assumptions/cooking-stoves.ts'
 import type { StoveShares } from '../places.ts'
-import { type CookingStove, cookingStoves } from '../stoves.ts'
 
 /** Households of a local level by cooking fuel. Firewood includes dung and other solid fuels. */
 export type LevelFuels = { electricity: number; lpg: number; biogas: number; wood: number }

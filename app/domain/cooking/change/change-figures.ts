@@ -1,6 +1,6 @@
+import { cookingStoves } from '../../assumptions/cooking-stoves.ts'
 import type { CookingModel } from '../model.ts'
 import { type PlaceFigures, stoveCount } from '../place-figures.ts'
-import { cookingStoves } from '../stoves.ts'
 import type { HouseholdMove } from './moves.ts'
 
 /** What the moves of a place come to. Money is in NPR; savings are positive where less is used than today. */

@@ -1,6 +1,6 @@
+import { type CookingStove, cookingStoves, gridStoves } from '../../assumptions/cooking-stoves.ts'
 import type { PerStove } from '../best-stoves.ts'
 import type { StoveShares } from '../places.ts'
-import { type CookingStove, cookingStoves, gridStoves } from '../stoves.ts'
 
 /** Households that change from one stove to another. */
 export type HouseholdMove = { from: CookingStove; to: CookingStove; households: number }

@@ -1,4 +1,4 @@
-import type { SmokeDisease } from '../settings.ts'
+import type { SmokeDisease } from '../../assumptions/cooking-settings.ts'
 
 /** Parts of a cost, in the order in which they are summed. */
 export const stoveCostParts = ['capital', 'upkeep', 'fuel', 'network', 'time', 'health', 'climate'] as const

@@ -1,5 +1,5 @@
+import { smokeDiseases } from '../../assumptions/cooking-settings.ts'
 import type { CookingModel, StoveModel } from '../model.ts'
-import { smokeDiseases } from '../settings.ts'
 import { backgroundRates, laggedShare, relativeRisk } from '../smoke.ts'
 import { factor, type StoveTerm, stoveTerm } from './cost-term.ts'
 

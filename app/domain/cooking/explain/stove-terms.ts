@@ -1,7 +1,7 @@
+import { type CookingStove, cookingStoves } from '../../assumptions/cooking-stoves.ts'
 import type { CookingModel, StoveModel } from '../model.ts'
 import { knownBill_NPR, recoveryFactor, stoveSubsidy_NPR } from '../money.ts'
 import { type CookingPlace, firewoodTrip_h, timeValue_NPR_h } from '../places.ts'
-import { type CookingStove, cookingStoves } from '../stoves.ts'
 import { divisor, factor, type StoveTerm, stoveCostParts, stoveTerm } from './cost-term.ts'
 import { healthTerms } from './health-terms.ts'
 

@@ -1,4 +1,4 @@
-import type { CookingSettings } from '../settings.ts'
+import type { CookingSettings } from '../../assumptions/cooking-settings.ts'
 import { householdsUntil, peakLoad_kW } from './peak.ts'
 
 /** Ratings of distribution transformers in kVA, of which the next larger one replaces a weak one. */

@@ -1,4 +1,4 @@
-import type { SmokeDisease } from '../settings.ts'
+import type { SmokeDisease } from '../../assumptions/cooking-settings.ts'
 import {
   byDisease,
   byStove,

@@ -1,6 +1,6 @@
+import type { SmokeDisease } from '../../assumptions/cooking-settings.ts'
+import type { CookingStove, Zone } from '../../assumptions/cooking-stoves.ts'
 import type { Animal } from '../places.ts'
-import type { SmokeDisease } from '../settings.ts'
-import type { CookingStove, Zone } from '../stoves.ts'
 
 /**
  * Stoves of OnStove, in the order of its Nepal inputs. `induction` is its Electricity, `minigrid` its Mini_Grids,

@@ -1,4 +1,4 @@
-import { type SmokeDisease, smokeDiseases } from '../settings.ts'
+import { type SmokeDisease, smokeDiseases } from '../../assumptions/cooking-settings.ts'
 import { laggedShare, relativeRisk } from '../smoke.ts'
 import {
   byDisease,

@@ -4,8 +4,8 @@ import {
   cookingSettings,
   subsidyFigures,
   subsidySeeds,
-} from '../../cooking/settings.ts'
-import { cookingStoves, stoveFigures, stoveSeeds } from '../../cooking/stoves.ts'
+} from '../../assumptions/cooking-settings.ts'
+import { cookingStoves, stoveFigures, stoveSeeds } from '../../assumptions/cooking-stoves.ts'
 import type { Message, MessageKey } from '../../messages/messages.ts'
 import type { RateFields } from '../rate-fields.ts'
 import {

@@ -1,6 +1,6 @@
+import type { CookingSettings } from '../../../../app/domain/assumptions/cooking-settings.ts'
 import type { OnstoveCell, OnstoveInputs } from '../../../../app/domain/cooking/onstove/onstove-inputs.ts'
 import { animalGas_m3, type CookingPlace } from '../../../../app/domain/cooking/places.ts'
-import type { CookingSettings } from '../../../../app/domain/cooking/settings.ts'
 import { drawnNumbers } from '../../../domain/cooking/shipped-model.ts'
 
 /** Cells like those of the recorded results, which vary in people, grid, wealth, distances, warmth and animals. */

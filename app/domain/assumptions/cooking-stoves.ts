@@ -1,5 +1,3 @@
-import type { Stove as StoveClass } from '../dashboard/survey-items.ts'
-
 /** Stoves of the Clean Cooking Tool, in the order that decides ties (cooking design, section 1.1). */
 export const cookingStoves = [
   'traditional',
@@ -24,19 +22,6 @@ export const fuelUnits = {
   electricity: 'kWh',
   pellet: 'kg',
 } as const satisfies Record<StoveFuel, string>
-
-/** Fuel of each stove, and its row of the dashboard's cooking table, which is also its class in the survey. */
-export const stoveKindsOf: Readonly<Record<CookingStove, { fuel: StoveFuel; stoveClass: StoveClass }>> = {
-  traditional: { fuel: 'firewood', stoveClass: 'low' },
-  ics2: { fuel: 'firewood', stoveClass: 'partial' },
-  ics3: { fuel: 'firewood', stoveClass: 'intermediate' },
-  biogas: { fuel: 'biogas', stoveClass: 'modern' },
-  lpg: { fuel: 'lpg', stoveClass: 'modern' },
-  induction: { fuel: 'electricity', stoveClass: 'advanced' },
-  epc: { fuel: 'electricity', stoveClass: 'advanced' },
-  minigrid: { fuel: 'electricity', stoveClass: 'advanced' },
-  pellet: { fuel: 'pellet', stoveClass: 'intermediate' },
-}
 
 /** Stoves that share the connection to the national grid of a household. */
 export const gridStoves: readonly CookingStove[] = ['induction', 'epc']

@@ -1,4 +1,4 @@
-import type { CookingStove, FigureBounds, FigureSource, Zone } from './stoves.ts'
+import type { CookingStove, FigureBounds, FigureSource, Zone } from './cooking-stoves.ts'
 
 /** Diseases of indoor smoke: lower respiratory infections of children, COPD, heart disease, lung cancer and stroke. */
 export const smokeDiseases = ['alri', 'copd', 'ihd', 'lc', 'stroke'] as const
