@@ -69,7 +69,7 @@ function heightBelow(to: Sheets, [next, ...after]: readonly Block[], maps: Place
   if (next?.kind === 'map' && maps) return heightOfCaption(to) + maps[next.map].height
   if (next?.kind === 'table') return heightOfReportTable(to, next, after)
   if (next?.kind === 'grid') return heightOfReportTable(to, filledTable(next), after)
-  return next?.kind === 'bars' ? heightOfBars(to, next, after) : 52
+  return next?.kind === 'bars' ? heightOfBars(to, next, after) : 36
 }
 
 function drawText(to: Sheets, text: string, tag: Struct): void {

@@ -3,7 +3,7 @@ import type { Block } from '../../../domain/report/blocks.ts'
 import { breakLines, drawLine, type TextLine } from '../../paper/lines.ts'
 import { asArtifact, asTag, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
-import { plainWords } from '../../paper/words.ts'
+import { plainWords, type Style } from '../../paper/words.ts'
 import { drawCaption, heightOfCaption, heightOfNotes, inStyle, maxWhole, type Of } from './style.ts'
 
 /** Height of the bars that must fit below their heading. If there are only a few, all must fit with their notes. */
@@ -100,18 +100,13 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
     const cells = figures
       .slice(from, from + across)
       .map(({ value, name, more }) => [
-        ...breakLines(paper, plainWords(paper, value, inStyle(to, large, 'strong')), width),
-        ...breakLines(paper, plainWords(paper, name, inStyle(to, scale.table.size)), width),
+        ...linesIn(value, inStyle(to, large, 'strong'), scale.body.leading),
+        ...linesIn(name, inStyle(to, scale.table.size), scale.table.leading),
         ...(more === ''
           ? []
-          : breakLines(
-              paper,
-              plainWords(paper, more, inStyle(to, scale.caption.size, 'regular', 'ink-3')),
-              width,
-            )),
+          : linesIn(more, inStyle(to, scale.caption.size, 'regular', 'ink-3'), scale.table.leading)),
       ])
-    const leading = scale.body.leading
-    const height = Math.max(...cells.map(lines => lines.length)) * leading + 10
+    const height = Math.max(...cells.map(lines => lines.reduce((sum, { leading }) => sum + leading, 0))) + 8
     paper.need(height)
     const top = paper.y
     if (from === 0) first = paper.number
@@ -126,9 +121,10 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
       )
       asTag(paper, tag, 'P', p =>
         p.add(() =>
-          lines.forEach((line, at) => {
-            drawLine(paper, p, line, { left, width, leading }, top + 4 + at * leading)
-          }),
+          lines.reduce((y, { line, leading }) => {
+            drawLine(paper, p, line, { left, width, leading }, y)
+            return y + leading
+          }, top + 4),
         ),
       )
     })
@@ -136,6 +132,10 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
   }
   paper.y += scale.gap
   return first
+
+  function linesIn(text: string, style: Style, leading: number) {
+    return breakLines(paper, plainWords(paper, text, style), width).map(line => ({ line, leading }))
+  }
 }
 
 /** Draws a signature line for each person, with the name and office below it. There are two lines per row. */
