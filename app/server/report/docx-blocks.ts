@@ -58,7 +58,12 @@ function childrenOf(block: Block, place: Place): FileChild[] {
     case 'paragraph':
       return [new Paragraph({ keepNext: isTable(place.next), children: [runOf(block.text)] })]
     case 'note':
-      return [new Paragraph({ children: [runOf(block.text, { size: 8.5, colour: docxColours.quiet })] })]
+      return [
+        new Paragraph({
+          keepNext: place.next?.kind === 'note',
+          children: [runOf(block.text, { size: 8.5, colour: docxColours.quiet })],
+        }),
+      ]
     case 'list':
       return block.items.map(
         text =>

@@ -1,3 +1,4 @@
+import { Document, Packer } from 'docx'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type Language, say } from '../../../app/domain/messages/messages.ts'
@@ -8,6 +9,7 @@ import { widthsOfGrid } from '../../../app/server/paper/grid-widths.ts'
 import { openPaper } from '../../../app/server/paper/paper.ts'
 import { plainWords } from '../../../app/server/paper/words.ts'
 import { docxOf } from '../../../app/server/report/docx.ts'
+import { docxBlocks } from '../../../app/server/report/docx-blocks.ts'
 import { tableFitter, textWidthOn } from '../../../app/server/report/docx-widths.ts'
 import { pdfOf } from '../../../app/server/report/pdf/report-pdf.ts'
 import { largePlan } from '../../domain/report/large-plan.ts'
@@ -69,6 +71,15 @@ test.each(languages)('both files have the bands and the landscape pages: %s', as
   expect(bare(xml.replaceAll(/<[^>]+>/g, ''))).toContain(bare(band?.text ?? 'no band'))
   expect(xml).toContain('w:orient="landscape"')
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/MediaBox \[0 0 841\.89 595\.28\]/)
+})
+
+test('notes below a table stay together in Word', async () => {
+  const note = (text: string): Block => ({ kind: 'note', text })
+  const frame = { band: () => null, width: textWidthOn(false), fitTable: tableFitter('en'), maps: null }
+  const children = docxBlocks([note('One'), note('Two')], frame)
+  const xml = partOf(await Packer.toBuffer(new Document({ sections: [{ children }] })), 'word/document.xml')
+  const [first, second] = xml.split('</w:p>')
+  expect([first.includes('<w:keepNext'), second.includes('<w:keepNext/>')]).toEqual([true, false])
 })
 
 test('neither file has a band where everything is measured', async () => {
