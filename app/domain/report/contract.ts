@@ -20,6 +20,8 @@ const OutputFile = v.object({
   type: v.picklist(reportFileTypes),
   name: v.string(),
   bytes: v.number(),
+  /** Of a PDF. Null for other files, whose pages depend on what opens them, and for PDFs from before pages were counted. */
+  pages: v.nullable(v.number()),
   /** Hash of the file's bytes, for the minutes of a council. Equal plans give equal files. */
   sha256: v.string(),
   /** Valid for ten minutes, without a login. */

@@ -230,6 +230,8 @@ export const planFiles = pgTable(
     language: text('language').$type<Language>().notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
+    /** Pages of a PDF. Null for other files, and for those created before pages were counted. */
+    pages: integer('pages'),
     /** What the file is based on: the latest change of the plan, and the versions of the maps and rates. */
     of_change: instant('of_change').notNull(),
     atlas_version: text('atlas_version').notNull(),

@@ -29,13 +29,23 @@ export async function saveFiles(
   await tx.delete(planFiles).where(and(eq(ofPlan, plan_id), eq(ofKind, kind), eq(language, of.language)))
   for (const { type, name, bytes } of files) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const row = { plan_id, kind, type, name, bytes: bytes.length, sha256, ...of }
+    const pages = type === 'pdf' ? pagesOfPdf(bytes) : null
+    const row = { plan_id, kind, type, name, bytes: bytes.length, sha256, pages, ...of }
     const [{ id }] = await tx.insert(planFiles).values(row).returning({ id: planFiles.id })
     for (let n = 0; n * part_bytes < bytes.length; n++) {
       const part = bytes.subarray(n * part_bytes, (n + 1) * part_bytes)
       await tx.insert(planFileParts).values({ file_id: id, n, bytes: part })
     }
   }
+}
+
+/** Page objects of pdfkit, which are not compressed. */
+const pageObject = '/Type /Page\n'
+export function pagesOfPdf(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let count = 0
+  for (let at = file.indexOf(pageObject); at >= 0; at = file.indexOf(pageObject, at + 1)) count++
+  return count
 }
 
 /** Returns the files of each language, starting with the language in which files were created last. */

@@ -200,10 +200,11 @@ export function reportRoutes(parts: Parts): Route[] {
     const changed = await changedSince(plan, first)
     return {
       language: first.language,
-      files: files.map(({ id, type, name, bytes, sha256 }) => ({
+      files: files.map(({ id, type, name, bytes, pages, sha256 }) => ({
         type: type as FileType,
         name,
         bytes,
+        pages,
         sha256,
         link: links.linkTo({ id, name }),
       })),

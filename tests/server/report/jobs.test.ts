@@ -66,6 +66,7 @@ test('POST answers with a link to the whole file, which needs no login', async (
   expect(status).toBe(200)
   expect(json).toMatchObject({ state: 'ready', language: 'ne', out_of_date: false, made_by: 'Prakriti Demo' })
   expect(json.files.map(({ type }: { type: string }) => type)).toEqual(['docx', 'pdf'])
+  expect(json.files.map(({ pages }: { pages: number | null }) => pages)).toEqual([null, expect.any(Number)])
   expect(json.download_link).toBe(json.files[0].link)
   for (const { link, bytes, sha256, name } of json.files) {
     const file = await call('GET', link)

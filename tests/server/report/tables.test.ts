@@ -12,6 +12,7 @@ import { docxOf } from '../../../app/server/report/docx.ts'
 import { docxBlocks } from '../../../app/server/report/docx-blocks.ts'
 import { tableFitter, textWidthOn } from '../../../app/server/report/docx-widths.ts'
 import { pdfOf } from '../../../app/server/report/pdf/report-pdf.ts'
+import { pagesOfPdf } from '../../../app/server/report/plan-files.ts'
 import { largePlan } from '../../domain/report/large-plan.ts'
 import { bare, textOf } from '../../pdf-text.ts'
 import { partOf } from '../../zip-part.ts'
@@ -63,6 +64,8 @@ test.each(languages)('both files have the bands and the landscape pages: %s', as
   const report = makePlanReport(largePlan(8), language)
   const [pdf, docx] = await Promise.all([pdfOf(report), docxOf(report)])
   const band = report.band(report.generated)
+  const { numPages } = await getDocumentProxy(new Uint8Array(pdf))
+  expect(pagesOfPdf(pdf)).toBe(numPages)
   const text = await textOf(Buffer.from(pdf))
   const xml = partOf(docx, 'word/document.xml')
   const more = bare(say(language, 'report.bandMore'))

@@ -193,12 +193,14 @@ function MadeFiles({ set }: { set: MadeSet }) {
         </p>
       )}
       <div className={classes.tools}>
-        {files.map(({ type, link, bytes }) => (
+        {files.map(({ type, link, bytes, pages }) => (
           <a key={type} className={buttonClass('default', 'main')} href={link} download>
             {say('output.download', {
               type: type === 'geojson' ? 'GeoJSON' : type.toUpperCase(),
               size: formatFigure(Math.max(bytes / 1e6, 0.1), 1),
             })}
+            {/* Older saved replies have no pages. */}
+            {pages != null && `, ${say('output.pages', { count: pages })}`}
           </a>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { StepFoot } from '../../../../app/client/plan/frame/step-foot.tsx'
 import { loadPlanMessages } from '../../../../app/client/plan/plan-messages.ts'
 import { FilesOutput } from '../../../../app/client/plan/summary/files-output.tsx'
 import { numeralChoice } from '../../../../app/client/ui/use-say.ts'
+import { say } from '../../../../app/domain/messages/messages.ts'
 import type { PlanOutput } from '../../../../app/domain/report/contract.ts'
 import { type Answers, plan, stepOnScreen } from './step-on-screen.tsx'
 
@@ -27,7 +28,7 @@ const ready: PlanOutput = {
   ...none,
   state: 'ready',
   download_link: link,
-  files: [{ type: 'docx', name: 'plan.docx', bytes: 280_000, sha256: 'a', link }],
+  files: [{ type: 'docx', name: 'plan.docx', bytes: 280_000, pages: null, sha256: 'a', link }],
   language: 'en',
   made_by: 'Asha Gurung',
   made_at: '2026-11-24T06:00:00.000Z',
@@ -69,7 +70,9 @@ test('files of the other language are offered too, with what they do not contain
   const nepali = '/media/plans/4/plan-ne.docx?until=1&sig=b'
   const other = {
     language: 'ne' as const,
-    files: [{ type: 'docx' as const, name: 'plan-ne.docx', bytes: 280_000, sha256: 'b', link: nepali }],
+    files: [
+      { type: 'pdf' as const, name: 'plan-ne.pdf', bytes: 280_000, pages: 43, sha256: 'b', link: nepali },
+    ],
     out_of_date: true,
     changed: ['rates'],
     made_by: null,
@@ -78,6 +81,9 @@ test('files of the other language are offered too, with what they do not contain
   await report({ [`GET ${path}`]: { body: { ...ready, others: [other] } } })
   const links = [...document.querySelectorAll('a[download]')].map(one => one.getAttribute('href'))
   expect(links).toEqual([link, nepali])
+  const labels = [...document.querySelectorAll('a[download]')].map(one => one.textContent)
+  const pages = say('en', 'output.pages', { count: 43 })
+  expect(labels.map(label => label?.endsWith(`, ${pages}`))).toEqual([false, true])
   expect(document.querySelectorAll('[data-old]')).toHaveLength(1)
 })
 

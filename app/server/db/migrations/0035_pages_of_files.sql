@@ -1,0 +1,1 @@
+ALTER TABLE "plan_files" ADD COLUMN "pages" integer;
