@@ -64,7 +64,7 @@ export function readManual(id: DownloadId, folder = manualsFolder): Manual {
   const front = v.safeParse(Front, Object.fromEntries(entries))
   if (!front.success) throw new Error(`${path}: ${v.summarize(front.issues)}`)
   const { language } = downloads[id]
-  const whole = withFacts(text.replace('{{glossary}}', () => glossaryTable(language)))
+  const whole = withFacts(text.replace('{{glossary}}', () => glossaryTable(language === 'ne' ? 'ne' : 'en')))
   return {
     id,
     language,

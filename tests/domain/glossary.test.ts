@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { glossary, glossaryTable } from '../../app/domain/glossary/glossary.ts'
 import { glossarySources } from '../../app/domain/glossary/glossary-sources.ts'
-import { languageCodes } from '../../app/domain/messages/languages.ts'
 import { languages, type MessageKey } from '../../app/domain/messages/messages.ts'
 import { readManual } from '../../scripts/manuals/read-manual.ts'
 
@@ -11,7 +10,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[.:]$/, '')
 
 test('there are sixty terms, and no two share a name', () => {
   expect(glossary).toHaveLength(60)
-  for (const code of languageCodes) expect(new Set(glossary.map(one => one[code])).size).toBe(60)
+  for (const code of ['en', 'ne'] as const) expect(new Set(glossary.map(one => one[code])).size).toBe(60)
 })
 
 test('each source is a page of its own that some term names', () => {
@@ -36,7 +35,9 @@ describe.each(glossary)('$en', ({ en, ne, not }) => {
 
 test.each(['user-manual', 'user-manual-ne'] as const)('%s has all terms', id => {
   const { blocks, language } = readManual(id)
-  const table = blocks.find(block => block.type === 'table' && block.raw.trim() === glossaryTable(language))
+  const table = blocks.find(
+    block => block.type === 'table' && block.raw.trim() === glossaryTable(language === 'ne' ? 'ne' : 'en'),
+  )
   expect(table).toBeDefined()
 })
 

@@ -1,4 +1,3 @@
-import type { Language } from '../messages/languages.ts'
 import { type GlossarySourceId, glossarySources } from './glossary-sources.ts'
 
 export type GlossaryTerm = {
@@ -95,13 +94,16 @@ export const glossary: readonly GlossaryTerm[] = [
   term('Sample', 'नमुना', null, 'नमूना'),
 ]
 
+/** Languages of the manuals. */
+type GlossaryLanguage = keyof typeof words
+
 const words = {
   en: { heads: ['English', 'Nepali', 'Source'], office: 'Office use', term: 'en', other: 'ne' },
   ne: { heads: ['नेपाली', 'अङ्ग्रेजी', 'स्रोत'], office: 'कार्यालयको प्रयोग', term: 'ne', other: 'en' },
-} as const satisfies Record<Language, unknown>
+} as const
 
 /** Returns the glossary as a Markdown table for readers of the language, with the terms in the order of the list. */
-export function glossaryTable(language: Language): string {
+export function glossaryTable(language: GlossaryLanguage): string {
   const { heads, office, term: first, other } = words[language]
   const rows = glossary.map(({ source, ...names }) => {
     const place = source === null ? office : linkTo(source, language)
@@ -110,7 +112,7 @@ export function glossaryTable(language: Language): string {
   return [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function linkTo(id: GlossarySourceId, language: Language): string {
+function linkTo(id: GlossarySourceId, language: GlossaryLanguage): string {
   const { url, [language]: name } = glossarySources[id]
   return `[${name}](${url})`
 }

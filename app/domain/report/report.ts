@@ -1,6 +1,6 @@
 import { dayText } from '../cells/day-text.ts'
 import { type Language, type Say, say as sayIn } from '../messages/messages.ts'
-import { numeralsIn } from '../messages/numerals.ts'
+import { numeralsIn } from '../messages/printed-digits.ts'
 import { isSuggestedName } from '../plan/plan-form.ts'
 import { fiscalYears } from '../plan/years.ts'
 import { annexes } from './annexes.ts'

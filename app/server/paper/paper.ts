@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
 import type { Language } from '../../domain/messages/languages.ts'
-import { inDigitsOf } from '../../domain/messages/numerals.ts'
+import { inDigitsOf } from '../../domain/messages/printed-digits.ts'
 import { fontFile } from './fonts.ts'
 import { cacheShapes, mendShaping, requireWidth, watchRuns } from './runs.ts'
 

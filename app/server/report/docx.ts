@@ -53,8 +53,11 @@ function contentsLine({ blocks, language }: Report) {
   return { line: tight >= least ? tight : loose, lineRule: LineRuleType.EXACT, before: 0, after: 0 }
 }
 
-/** Formats of the page numbers that Word computes, in the footer and in the table of contents. */
-const numberFormats = { en: NumberFormat.DECIMAL, ne: NumberFormat.HINDI_NUMBERS } as const
+const hasLatinDigits = ({ numerals }: Report) => languageTable[numerals].zero === languageTable.en.zero
+
+/** Format of the page numbers that Word computes, in the footer and in the table of contents. */
+const numberFormat = (report: Report) =>
+  hasLatinDigits(report) ? NumberFormat.DECIMAL : NumberFormat.HINDI_NUMBERS
 
 /**
  * Creates the report for Word: the blocks of the PDF with Word styles, a table of contents with page numbers, and table
@@ -78,7 +81,7 @@ export async function docxOf(report: Report, maps: MapPictures | null = null): P
       orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
     },
     margin,
-    pageNumbers: { formatType: numberFormats[report.numerals] },
+    pageNumbers: { formatType: numberFormat(report) },
   })
   const frame = { band: report.band, fitTable: tableFitter(language), maps }
   const document = new Document({
@@ -232,8 +235,8 @@ function footOf(report: Report, width: number): Paragraph {
 }
 
 /** Field with the number of pages. Unlike page numbers, it does not follow the format of its section. */
-function pageCount({ numerals }: Report) {
-  if (numerals === 'en') return [PageNumber.TOTAL_PAGES]
+function pageCount(report: Report) {
+  if (hasLatinDigits(report)) return [PageNumber.TOTAL_PAGES]
   const character = (value: string) =>
     new BuilderElement({ name: 'w:fldChar', attributes: { type: { key: 'w:fldCharType', value } } })
   const instruction = new StringContainer('w:instrText', 'NUMPAGES \\* HINDIARABIC')

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inDigitsOf } from '../../../app/domain/messages/numerals.ts'
+import { inDigitsOf } from '../../../app/domain/messages/printed-digits.ts'
 import { makePlanReport } from '../../../app/domain/report/report.ts'
 import type { WholePlan } from '../../../app/domain/report/whole-plan.ts'
 import { docxOf } from '../../../app/server/report/docx.ts'

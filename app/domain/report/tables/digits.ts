@@ -1,5 +1,5 @@
 import type { Language } from '../../messages/languages.ts'
-import { inDigitsOf } from '../../messages/numerals.ts'
+import { inDigitsOf } from '../../messages/printed-digits.ts'
 
 /** Members that are no text: names within a file, and names of drawings and colours. */
 const names: ReadonlySet<string> = new Set(['id', 'kind', 'map', 'colour', 'align', 'bytes'])

@@ -1,7 +1,7 @@
 import { dayText } from '../../../domain/cells/day-text.ts'
 import { isPlanMark } from '../../../domain/layers/rows/my-plan.ts'
 import { type Language, type Say, say as sayIn } from '../../../domain/messages/messages.ts'
-import { numeralsIn } from '../../../domain/messages/numerals.ts'
+import { numeralsIn } from '../../../domain/messages/printed-digits.ts'
 import type { NetworkOption } from '../../../domain/network/supply/feed-areas.ts'
 import { fiscalYears } from '../../../domain/plan/years.ts'
 import { printable } from '../../../domain/report/blocks.ts'
