@@ -66,7 +66,8 @@ function rowName(kind: TableKind): TableColumn<RateRow> {
     value: row => String(row.row_key),
     show: (row, say) => rateRowName(kind, row, say),
     card: 'none',
-    width: '200px',
+    // A table of single values has room for long names.
+    width: Object.keys(tableFields[kind]).length > 2 ? '260px' : '420px',
   }
 }
 
@@ -137,6 +138,12 @@ function figureText({ emptyMeans, decimals }: NumberRateField, value: unknown, s
   return shownText(value, {})
 }
 
-/** Whole figures have no decimals, and all others have two by default. */
-export const rateText = (value: unknown, decimals = 2): string =>
-  formatFigure(Number(value), Number.isInteger(value) ? 0 : decimals)
+const moneyDecimals = 2
+/** Whole figures have no decimals. Money has two, and other figures as many as they need up to `decimals`. */
+export function rateText(value: unknown, decimals = moneyDecimals): string {
+  const figure = Number(value)
+  const rounded = figure.toFixed(decimals)
+  let needed = Number.isInteger(figure) ? 0 : Math.min(decimals, moneyDecimals)
+  while (needed < decimals && Number(figure.toFixed(needed)) !== Number(rounded)) needed++
+  return formatFigure(figure, needed)
+}
