@@ -157,7 +157,7 @@ export const cookingSettings = {
   full_biogas_C: { value: 20, ...range('°C', -20, 50), ...assumed },
 
   /** Chance that a household's stove is on at the peak. */
-  on_at_peak: { value: 1 / 3, ...range(null, 0.01, 0.99), ...ofPlan, ...survey },
+  on_at_peak: { value: 0.333333333333333, ...range(null, 0.01, 0.99), ...ofPlan, ...survey },
   /** Standard deviations above the mean load: 1.645 is exceeded at one peak in twenty. */
   peak_deviations: { value: 1.645, ...range(null, 0, 4), ...ofPlan, ...assumed },
   urban_base_kW: { value: 0.5, ...range('kW', 0, 100), ...ofPlan, ...assumed },

@@ -48,3 +48,9 @@ test('stoves of the nation are at most all households', () => {
   const more = stoves.map(row => (row.row_key === 'epc' ? { ...row, national_share: 0.01 } : row))
   expect(newConflicts('cook_stove', stoves, more).map(({ row_key }) => row_key)).toContain('epc')
 })
+
+test.each(assumptionKinds)('figures of %s survive a sheet, which has 15 digits', kind => {
+  const figures = assumptionTables[kind].seeds.flatMap(row => Object.values(row as Record<string, unknown>))
+  for (const figure of figures)
+    if (typeof figure === 'number') expect(Number(figure.toPrecision(15))).toBe(figure)
+})
