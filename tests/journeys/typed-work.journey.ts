@@ -36,7 +36,7 @@ test('what is typed into any control of any screen is there again, whatever way 
     const ways = waysOf(screen)
     for (const way of isWhole ? ways : [ways[turn++ % ways.length]]) {
       const began = Date.now()
-      const walked = Promise.race([walk(page, screen, way, known), tooLong()])
+      const walked = Promise.race([walk(page, screen, way, known), tooLong(screen.limit_s)])
       const found = await walked.catch(error => {
         lost.push(`${screen.name} by ${way}: ${String(error).split('\n').slice(0, 6).join(' ')}`)
         return { page: context.pages().at(-1) as Page, controls: 0, lost: [] }
@@ -51,8 +51,10 @@ test('what is typed into any control of any screen is there again, whatever way 
   expect(lost).toEqual([])
 })
 
-const tooLong = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('longer than 40 s')), 40_000))
+const tooLong = (limit_s = 40) =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`longer than ${limit_s} s`)), limit_s * 1_000),
+  )
 
 type Walked = { page: Page; controls: number; lost: string[] }
 

@@ -28,6 +28,8 @@ export type TypedScreen = {
   isDialog?: true
   /** A screen of a plan, with Back and Continue at its foot. */
   isStep?: true
+  /** Limit for typing, leaving and coming back; 40 s by default. */
+  limit_s?: number
   /** The first and the last of them: nothing to go back or to continue to. */
   isFirst?: true
   isLast?: true
@@ -234,6 +236,8 @@ const planDialogs: TypedScreen[] = [
   {
     name: 'plan proposed settlements',
     account: 'planner',
+    // It is opened twice, and each time the settlements of the municipality are costed.
+    limit_s: 120,
     isStep: true,
     at: ({ plan }) => `/home/plan/${plan}/energy-baseline-bat`,
     // A choice that was begun opens the list by itself.
@@ -242,7 +246,7 @@ const planDialogs: TypedScreen[] = [
       const opener = page.getByRole('button', { name: /^Add ([\d,]+ )?proposed settlements?$/ })
       await list.or(opener).first().waitFor()
       // It is disabled until the settlements are found, which takes its time on a busy machine.
-      if (!(await list.isVisible())) await opener.click({ timeout: 30_000 })
+      if (!(await list.isVisible())) await opener.click({ timeout: 50_000 })
       await list.getByRole('checkbox').first().waitFor()
     },
     root: page => page.getByRole('region', { name: 'Proposed settlements' }),
