@@ -26,16 +26,16 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
   const backs = lines.map(backOf)
   paper.need(heightOfChart(to, table))
   const top = paper.y + 2
-  asTag(paper, tag, 'Figure', figure => figure.add(() => drawAll(figure)), { alt })
+  asTag(paper, tag, 'Figure', figure => figure.add(drawAll), { alt })
   paper.y = top + heightOfChart(to, table)
 
-  function drawAll(figure: Struct) {
+  function drawAll() {
     table.rows.forEach(([numeral, name, main], at) => {
       const y = top + at * (box.height + box.gap)
       drawBox(y)
-      put(figure, [numeral.text], { y, left: box.left + 10, width: 22, strong: true })
-      put(figure, [name.text], { y, left: box.left + 36, width: box.width - 44, strong: true })
-      put(figure, [main.text], { y, left: result.left, width: paper.width - result.left })
+      put([numeral.text], { y, left: box.left + 10, width: 22, strong: true })
+      put([name.text], { y, left: box.left + 36, width: box.width - 44, strong: true })
+      put([main.text], { y, left: result.left, width: paper.width - result.left })
       if (at > 0)
         arrow(paper, [
           [box.left + box.width / 2, y - box.gap],
@@ -44,7 +44,7 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
     })
     // Reasons have an opaque background, so they are drawn after all arrows.
     for (const [nth, back] of backs.entries()) drawWay(back, nth)
-    for (const [nth, back] of backs.entries()) drawReason(figure, back, nth)
+    for (const [nth, back] of backs.entries()) drawReason(back, nth)
   }
 
   function drawBox(y: number) {
@@ -70,10 +70,10 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
   }
 
   /** Draws the reason for a return arrow to the left of it, between the step at which it begins and the step above. */
-  function drawReason(figure: Struct, { from, why }: Back, nth: number) {
+  function drawReason({ from, why }: Back, nth: number) {
     const y = middleOf(from) - box.height - box.gap / 2
     const left = lane(nth) - 5 - way.width
-    put(figure, [why], { y, left, width: way.width, align: 'right', isOnGround: true })
+    put([why], { y, left, width: way.width, align: 'right', isOnGround: true })
   }
 
   function middleOf(step: number) {
@@ -88,7 +88,7 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
     align?: 'right'
     isOnGround?: boolean
   }
-  function put(figure: Struct, [words]: string[], { y, left, width, strong, align, isOnGround }: Cell) {
+  function put([words]: string[], { y, left, width, strong, align, isOnGround }: Cell) {
     const { size, leading } = scale.caption
     const colour = strong ? paper.colours.ink : paper.colours['ink-3']
     const style = { face: strong ? 'strong' : 'regular', size, colour } as const
@@ -99,7 +99,7 @@ export function drawSteps(to: ManualDrawing, { text }: Tokens.Code, table: Token
         const x = paper.left + left + width - line.width
         paper.pdf.rect(x - 2, above + nth * leading, line.width + 4, leading).fill(paper.colours.surface)
       }
-      drawLine(paper, figure, line, { left: paper.left + left, width, leading, align }, above + nth * leading)
+      drawLine(paper, line, { left: paper.left + left, width, leading, align }, above + nth * leading)
     })
   }
 }

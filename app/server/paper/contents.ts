@@ -1,5 +1,5 @@
 import { breakLines, drawLine, drawLines } from './lines.ts'
-import { asArtifact, asTag, linkBox, type Paper, page, type Struct } from './paper.ts'
+import { asArtifact, asLink, asTag, type Paper, page, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
 import { plainWords } from './words.ts'
 
@@ -95,14 +95,16 @@ export function drawContents(
       const [line] = breakLines(paper, plainWords(paper, text, style), width)
       const numbered = plainWords(paper, String(pageOf(slug)), { ...style, colour: colours['ink-3'] })
       const [number] = breakLines(paper, numbered, 30)
+      const box = { x: paper.left, y: paper.y, width: paper.width, height: leading }
+      const link = { ...box, address: `#${slug}`, said: paper.digits(text) }
       asTag(paper, toc, 'TOCI', item =>
-        item.add(() => {
-          drawLine(paper, item, line, { left: paper.left + indent, width, leading }, paper.y)
-          const right = { left: paper.left + paper.width - 30, width: 30, leading, align: 'right' } as const
-          drawLine(paper, item, number, right, paper.y)
-          const box = { x: paper.left, y: paper.y, width: paper.width, height: leading }
-          linkBox(paper.pdf, item, box, `#${slug}`)
-        }),
+        asTag(paper, item, 'Reference', reference =>
+          asLink(paper, reference, link, () => {
+            drawLine(paper, line, { left: paper.left + indent, width, leading }, paper.y)
+            const right = { left: paper.left + paper.width - 30, width: 30, leading, align: 'right' } as const
+            drawLine(paper, number, right, paper.y)
+          }),
+        ),
       )
       paper.y += leading
     }
@@ -144,7 +146,7 @@ export function drawFeet({ paper, scale }: Sheets, { from, left, right, footText
     const style = { face: 'regular', size: scale.caption.size, colour: colours['ink-3'] } as const
     const width = pdf.page.width - left - right
     const [line] = breakLines(paper, plainWords(paper, text, style), width)
-    drawLine(paper, paper.root, line, { left, width, leading: 13, align }, y)
+    drawLine(paper, line, { left, width, leading: 13, align }, y)
   }
 }
 

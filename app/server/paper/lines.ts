@@ -1,4 +1,4 @@
-import { linkBox, type Paper, type Struct, withWords } from './paper.ts'
+import { asLink, type Paper, type Struct, withWords } from './paper.ts'
 import type { InlineDrawing, Piece, Word } from './words.ts'
 
 /** `blank` is the width of the space after the last word, which `width` includes. */
@@ -90,30 +90,59 @@ export function drawLines(paper: Paper, tag: Struct, lines: TextLine[], placed: 
     // Avoids single lines at the top or bottom of a page.
     const together = at === lines.length - 2 || (at === 0 && lines.length > 1) ? 2 : 1
     paper.need(placed.leading * together)
-    tag.add(() => drawLine(paper, tag, line, { ...placed, left: paper.left + offset }, paper.y))
+    addLine(paper, tag, line, { ...placed, left: paper.left + offset }, paper.y)
     paper.y += placed.leading
   })
 }
 
-/** Draws one line inside the open tag, with the top of the line at `top`. */
-export function drawLine(
-  paper: Paper,
-  tag: Struct,
-  line: TextLine,
-  placed: LinePlacement,
-  top: number,
-): void {
-  const { left, width, leading, align = 'left' } = placed
-  const free = width - line.width + line.blank
-  let x = left + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
-  const baseline = top + leading * 0.74
-  for (const piece of merged(paper, line.pieces)) {
+/** Draws one line as the content of a tag, with the top of the line at `top`. Its links get tags of their own. */
+export function addLine(paper: Paper, tag: Struct, line: TextLine, placed: LinePlacement, top: number): void {
+  let x = leftOf(line, placed)
+  for (const pieces of partsByLink(merged(paper, line.pieces))) {
+    const [left, width] = [x, pieces.reduce((sum, piece) => sum + piece.width, 0)]
+    const draw = () => drawPieces(paper, pieces, left, top + placed.leading * baselineShare)
+    const address = pieces[0].link
+    const said = pieces.map(piece => piece.said ?? piece.text).join('')
+    if (address === undefined) tag.add(draw)
+    else asLink(paper, tag, { x, y: top, width, height: placed.leading, address, said: said.trim() }, draw)
+    x += width
+  }
+}
+
+/** Pieces that follow each other and have the same link, or none. */
+function partsByLink(pieces: Piece[]): Piece[][] {
+  const parts: Piece[][] = []
+  for (const piece of pieces) {
+    const last = parts.at(-1)
+    if (last !== undefined && last[0].link === piece.link) last.push(piece)
+    else parts.push([piece])
+  }
+  return parts
+}
+
+/** Draws one line inside the open tag, with the top of the line at `top`. Its links are not clickable. */
+export function drawLine(paper: Paper, line: TextLine, placed: LinePlacement, top: number): void {
+  const baseline = top + placed.leading * baselineShare
+  drawPieces(paper, merged(paper, line.pieces), leftOf(line, placed), baseline)
+}
+
+/** Position of the baseline, as a share of the height of a line. */
+const baselineShare = 0.74
+
+function leftOf({ width, blank }: TextLine, { left, width: room, align = 'left' }: LinePlacement): number {
+  const free = room - width + blank
+  return left + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+}
+
+function drawPieces(paper: Paper, pieces: Piece[], left: number, baseline: number): void {
+  let x = left
+  for (const piece of pieces) {
+    const at = x
     if (piece.code) codeGround(paper, piece, x, baseline)
-    const draw = () => paper.put(piece.text, piece, x, baseline)
+    const draw = () => paper.put(piece.text, piece, at, baseline)
     if (piece.drawn) drawInLine(paper, piece, piece.drawn, x, baseline)
     else if (piece.said !== undefined) withWords(paper.pdf, piece.said, draw)
     else draw()
-    if (piece.link) linkBox(paper.pdf, tag, { x, y: top, width: piece.width, height: leading }, piece.link)
     x += piece.width
   }
 }

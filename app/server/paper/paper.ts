@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { type ColourName, colour } from '../../domain/layers/style-table.ts'
 import type { Language } from '../../domain/messages/languages.ts'
 import { inDigitsOf } from '../../domain/messages/printed-digits.ts'
+import { beAccessible, nameNote } from './accessible.ts'
 import { fontFile } from './fonts.ts'
 import { cacheShapes, mendShaping, requireWidth, watchRuns } from './runs.ts'
 
@@ -64,6 +65,8 @@ export type Paper = {
   digits(text: string): string
   /** Letters that occur in the text but in no font. */
   missing: Set<string>
+  /** Number of notes so far. */
+  notes: number
 }
 
 /**
@@ -105,6 +108,7 @@ export function openPaper(
       ModDate: date,
     },
   })
+  beAccessible(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const whole = (): PaperColumn => ({
@@ -182,6 +186,7 @@ export function openPaper(
     },
     digits,
     missing: new Set(),
+    notes: 0,
   }
   columns = [whole()]
   function inFont({ font, size }: Sized) {
@@ -215,19 +220,26 @@ export function asArtifact(paper: Paper, draw: () => void, type: 'Layout' | 'Pag
   paper.pdf.endMarkedContent()
 }
 
+type TagOptions = { alt?: string; scope?: string }
+
+/** Opens a new tag below `parent`. The caller ends it. */
+export function openTag(paper: Paper, parent: Struct, type: string, options: TagOptions = {}): Struct {
+  const { alt, ...more } = options
+  const tag = paper.pdf.struct(type as 'P', { ...more, ...(alt !== undefined && { alt: paper.digits(alt) }) })
+  if (type === 'Note') nameNote(paper.pdf, tag, ++paper.notes)
+  parent.add(tag)
+  return tag
+}
+
 /** Draws inside a new tag below `parent`. */
 export function asTag(
   paper: Paper,
   parent: Struct,
   type: string,
   draw: (tag: Struct) => void,
-  { alt, ...options }: { alt?: string; scope?: string } = {},
+  options: TagOptions = {},
 ): void {
-  const tag = paper.pdf.struct(type as 'P', {
-    ...options,
-    ...(alt !== undefined && { alt: paper.digits(alt) }),
-  })
-  parent.add(tag)
+  const tag = openTag(paper, parent, type, options)
   draw(tag)
   tag.end()
 }
@@ -235,26 +247,29 @@ export function asTag(
 /** Members of pdfkit that are missing from its types. */
 type Untold = {
   openImage(file: string | Buffer): { width: number; height: number }
-  goTo(x: number, y: number, w: number, h: number, name: string, options: { structParent: Struct }): void
-  link(x: number, y: number, w: number, h: number, url: string, options: { structParent: Struct }): void
+  goTo(x: number, y: number, w: number, h: number, name: string, options: LinkOptions): void
+  link(x: number, y: number, w: number, h: number, url: string, options: LinkOptions): void
 }
+type LinkOptions = { structParent: Struct; Contents: object }
 const untold = (pdf: Pdf) => pdf as unknown as Untold
 
 /** Decodes a picture. */
 export const openImage = (pdf: Pdf, file: string | Buffer) => untold(pdf).openImage(file)
 
-/** Makes a box clickable and links it to a tag. The target is a URL, or `#name` for a destination. */
-export function linkBox(
-  pdf: Pdf,
-  tag: Struct,
-  box: { x: number; y: number; width: number; height: number },
-  address: string,
-): void {
-  const { x, y, width, height } = box
-  const options = { structParent: tag }
-  if (address.startsWith('#'))
-    untold(pdf).goTo(x, y, width, height, destinationName(address.slice(1)), options)
-  else untold(pdf).link(x, y, width, height, address, options)
+/** A clickable box. `address` is a URL, or `#name` for a destination, and `said` its text for screen readers. */
+type LinkBox = { x: number; y: number; width: number; height: number; address: string; said: string }
+
+/** Draws the text of a link in a tag of its own below `parent` and makes its box clickable. */
+export function asLink(paper: Paper, parent: Struct, box: LinkBox, draw: () => void): void {
+  const { x, y, width, height, address, said } = box
+  asTag(paper, parent, 'Link', tag => {
+    tag.add(draw)
+    // pdfkit writes a string object as text, and a plain one as a name.
+    const options = { structParent: tag, Contents: Object(said) }
+    const pdf = untold(paper.pdf)
+    if (address.startsWith('#')) pdf.goTo(x, y, width, height, destinationName(address.slice(1)), options)
+    else pdf.link(x, y, width, height, address, options)
+  })
 }
 
 /** Returns an ASCII name for a destination, from a slug in any script. */

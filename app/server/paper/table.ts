@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked'
 import { colour } from '../../domain/layers/style-table.ts'
 import { minWidthOf, widthsOfGrid } from './grid-widths.ts'
-import { breakLines, drawLine, type TextLine } from './lines.ts'
+import { addLine, breakLines, drawLine, type LinePlacement, type TextLine } from './lines.ts'
 import { asArtifact, asTag, type Struct } from './paper.ts'
 import type { Sheets } from './type-scale.ts'
 import { markdownWords, type Word } from './words.ts'
@@ -164,7 +164,10 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
     asArtifact(paper, () => {
       pdf.rect(left, y, width, height).fill(colours['map-mask'])
       // A repeated head is only visual, since screen readers have already read it.
-      if (again) drawCells(into, headCells)
+      if (again)
+        headCells.forEach((_, at) => {
+          for (const one of linesOf(headCells, at)) drawLine(paper, ...one)
+        })
     })
     if (again) {
       paper.y += height
@@ -187,11 +190,10 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
         'TH',
         cell =>
           cell.add(() => {
-            for (const [nth, one] of group.left.entries())
-              drawLine(paper, cell, one, placed, top + nth * leading)
+            for (const [nth, one] of group.left.entries()) drawLine(paper, one, placed, top + nth * leading)
             for (const [nth, one] of group.right.entries())
               if (one.pieces.length > 0)
-                drawLine(paper, cell, one, { ...placed, align: 'right' }, top + (below + nth) * leading)
+                drawLine(paper, one, { ...placed, align: 'right' }, top + (below + nth) * leading)
           }),
         { scope: 'Row' },
       )
@@ -219,23 +221,22 @@ export function drawGrid(to: Sheets, grid: PaperGrid, tag: Struct): void {
     asTag(paper, into, 'TR', row => {
       cells.forEach((_, at) => {
         const options = kind === 'TH' ? { scope: 'Column' } : {}
-        asTag(paper, row, kind, cell => cell.add(() => drawCells(cell, cells, at)), options)
+        const draw = (cell: Struct) => {
+          for (const one of linesOf(cells, at)) addLine(paper, cell, ...one)
+        }
+        asTag(paper, row, kind, draw, options)
       })
     })
     paper.y += heightOf(cells)
     line()
   }
 
-  function drawCells(into: Struct, cells: Cell[], only?: number) {
-    let left = paper.left
-    cells.forEach(({ lines, align }, at) => {
-      if (only === undefined || only === at)
-        lines.forEach((one, nth) => {
-          const placed = { left: left + pad_x, width: widths[at] - 2 * pad_x, leading, align }
-          drawLine(paper, into, one, placed, paper.y + pad_y + nth * leading)
-        })
-      left += widths[at]
-    })
+  /** The lines of a cell with their places. */
+  function linesOf(cells: Cell[], at: number): [TextLine, LinePlacement, top: number][] {
+    const left = widths.slice(0, at).reduce((sum, width) => sum + width, paper.left + pad_x)
+    const { lines, align } = cells[at]
+    const placed = { left, width: widths[at] - 2 * pad_x, leading, align }
+    return lines.map((one, nth) => [one, placed, paper.y + pad_y + nth * leading])
   }
 
   function line(isStrong = false) {

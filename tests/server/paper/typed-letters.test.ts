@@ -103,9 +103,7 @@ test('letters in no order of their script are drawn all the same', () => {
   for (const text of odd)
     for (const width of [4, 300])
       for (const line of breakLines(paper, plainWords(paper, `${text} a${text}`, style), width))
-        asTag(paper, paper.root, 'P', tag =>
-          drawLine(paper, tag, line, { left: 62, width, leading: 14 }, 100),
-        )
+        asTag(paper, paper.root, 'P', () => drawLine(paper, line, { left: 62, width, leading: 14 }, 100))
 })
 
 test('a word wider than its line is cut between letters with their marks, and begins in the first line', () => {

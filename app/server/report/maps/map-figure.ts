@@ -5,7 +5,7 @@ import { placeLabels } from '../../../domain/report/maps/labels.ts'
 import { scaleBarOf } from '../../../domain/report/maps/scale-bar.ts'
 import { badgeSize_pt, points_px, type Scene } from '../../../domain/report/maps/scene.ts'
 import type { MapFrame, SheetBox } from '../../../domain/report/maps/sheet-frame.ts'
-import type { Paper, Struct } from '../../paper/paper.ts'
+import type { Paper } from '../../paper/paper.ts'
 import { drawScene, textLine, trace, widthOfText } from './pen.ts'
 
 type Picture = (layer: 'hillshade' | 'land_cover') => object
@@ -20,7 +20,6 @@ const ink = (name: ColourName) => colour(name, 'light')
 /** Draws a scene in its frame, with the scale bar, north arrow, names and graticule. */
 export function drawMap(
   paper: Paper,
-  figure: Struct,
   { scene, frame, minType_pt = smallestType }: { scene: Scene; frame: MapFrame; minType_pt?: number },
   say: Say,
   picture: Picture,
@@ -29,12 +28,12 @@ export function drawMap(
   const { box } = frame
   pdf.save().rect(box.x, box.y, box.width, box.height).clip()
   pdf.rect(box.x, box.y, box.width, box.height).fill(ink('map-land'))
-  drawScene(paper, figure, scene.drawn, { frame, picture })
-  const bar = drawScaleBar(paper, figure, frame, Math.max(figureSize, minType_pt))
-  const arrow = drawArrow(paper, figure, frame, say)
-  drawNames(paper, figure, scene, { box, occupied: [bar, arrow, ...badgesOf(scene)], minType_pt })
+  drawScene(paper, scene.drawn, { frame, picture })
+  const bar = drawScaleBar(paper, frame, Math.max(figureSize, minType_pt))
+  const arrow = drawArrow(paper, frame, say)
+  drawNames(paper, scene, { box, occupied: [bar, arrow, ...badgesOf(scene)], minType_pt })
   pdf.restore()
-  drawGrid(paper, figure, frame, Math.max(figureSize, minType_pt))
+  drawGrid(paper, frame, Math.max(figureSize, minType_pt))
   pdf.rect(box.x, box.y, box.width, box.height).lineWidth(0.8).stroke(ink('ink'))
 }
 
@@ -52,7 +51,6 @@ const framed = { size: 6.5, inside: 2.2, edge: 1.1 } as const
 
 function drawNames(
   paper: Paper,
-  figure: Struct,
   scene: Scene,
   { box, occupied, minType_pt }: { box: SheetBox; occupied: SheetBox[]; minType_pt: number },
 ): void {
@@ -68,19 +66,13 @@ function drawNames(
     const middle = { x, y: y + height / 2, width, align: 'center' as const }
     if (one.frame === undefined) {
       pdf.roundedRect(x, y, width, height, 1).fillOpacity(0.72).fill(ink('map-halo')).fillOpacity(1)
-      textLine(
-        paper,
-        figure,
-        one.text,
-        { size: one.size, colour: ink(one.colour) },
-        { x: x + 1, y: middle.y },
-      )
+      textLine(paper, one.text, { size: one.size, colour: ink(one.colour) }, { x: x + 1, y: middle.y })
       continue
     }
     const { edge } = framed
     pdf.roundedRect(x + edge / 2, y + edge / 2, width - edge, height - edge, (height - edge) / 2)
     pdf.lineWidth(edge).fillAndStroke(ink('map-halo'), ink(one.frame))
-    textLine(paper, figure, one.text, { size: one.size, colour: ink(one.colour), face: 'strong' }, middle)
+    textLine(paper, one.text, { size: one.size, colour: ink(one.colour), face: 'strong' }, middle)
   }
 }
 
@@ -101,7 +93,7 @@ export function labelsOf(paper: Paper, scene: Scene, minType_pt: number) {
   })
 }
 
-function drawScaleBar(paper: Paper, figure: Struct, frame: MapFrame, size: number): SheetBox {
+function drawScaleBar(paper: Paper, frame: MapFrame, size: number): SheetBox {
   const { pdf } = paper
   const { points, parts, text } = scaleBarOf(frame)
   const { box } = frame
@@ -114,12 +106,12 @@ function drawScaleBar(paper: Paper, figure: Struct, frame: MapFrame, size: numbe
     pdf.lineWidth(0.4).fillAndStroke(ink(part % 2 === 0 ? 'ink' : 'surface'), ink('ink'))
   }
   const style = { size, colour: ink('ink') }
-  textLine(paper, figure, '0', style, { x: x - 10, y: y + 10, width: 20, align: 'center' })
-  textLine(paper, figure, text, style, { x: x + points - 30, y: y + 10, width: 60, align: 'center' })
+  textLine(paper, '0', style, { x: x - 10, y: y + 10, width: 20, align: 'center' })
+  textLine(paper, text, style, { x: x + points - 30, y: y + 10, width: 60, align: 'center' })
   return ground
 }
 
-function drawArrow(paper: Paper, figure: Struct, { box }: MapFrame, say: Say): SheetBox {
+function drawArrow(paper: Paper, { box }: MapFrame, say: Say): SheetBox {
   const { pdf } = paper
   const [x, y] = [box.x + box.width - 20, box.y + 10]
   const ground = { x: x - 12, y: y - 4, width: 24, height: 38 }
@@ -131,12 +123,12 @@ function drawArrow(paper: Paper, figure: Struct, { box }: MapFrame, say: Say): S
     .lineWidth(0.6)
     .stroke(ink('ink'))
   const style = { size: 8, colour: ink('ink'), face: 'strong' as const }
-  textLine(paper, figure, say('maps.north'), style, { x: x - 10, y: y + 26, width: 20, align: 'center' })
+  textLine(paper, say('maps.north'), style, { x: x - 10, y: y + 26, width: 20, align: 'center' })
   return ground
 }
 
 /** Draws every line, but only the degree labels that do not overlap earlier ones. */
-function drawGrid(paper: Paper, figure: Struct, frame: MapFrame, size: number): void {
+function drawGrid(paper: Paper, frame: MapFrame, size: number): void {
   const { pdf } = paper
   const style = { size, colour: ink('ink-3') }
   const last = { top: Number.NaN, left: Number.NaN }
@@ -149,8 +141,7 @@ function drawGrid(paper: Paper, figure: Struct, frame: MapFrame, size: number): 
     const isOver = side === 'top' && x + wide / 2 > frame.box.x + frame.box.width + overhang
     if (isOver || apart < (side === 'top' ? wide + 6 : size * 1.5)) continue
     last[side] = side === 'top' ? x : y
-    if (side === 'top')
-      textLine(paper, figure, text, style, { x: x - 30, y: y - 6, width: 60, align: 'center' })
-    else textLine(paper, figure, text, style, { x: x - 44, y, width: 40, align: 'right' })
+    if (side === 'top') textLine(paper, text, style, { x: x - 30, y: y - 6, width: 60, align: 'center' })
+    else textLine(paper, text, style, { x: x - 44, y, width: 40, align: 'right' })
   }
 }

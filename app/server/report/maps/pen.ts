@@ -3,7 +3,7 @@ import { badgeSize_pt, points_px, type SceneElement, signPart } from '../../../d
 import type { MapFrame, Spot } from '../../../domain/report/maps/sheet-frame.ts'
 import { type MarkShape, shapeCorners } from '../../../domain/technologies/mark-shapes.ts'
 import { breakLines, drawLine } from '../../paper/lines.ts'
-import type { Paper, Pdf, Struct } from '../../paper/paper.ts'
+import type { Paper, Pdf } from '../../paper/paper.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 
 const ink = (name: ColourName) => colour(name, 'light')
@@ -13,7 +13,6 @@ const fine = (value: number) => Math.round(value * 100) / 100
 /** Draws a line of text that is vertically centred at a given height. Returns the width of the text. */
 export function textLine(
   paper: Paper,
-  tag: Struct,
   text: string,
   style: Omit<Style, 'face'> & { face?: Style['face'] },
   {
@@ -25,7 +24,7 @@ export function textLine(
 ): void {
   const [line] = breakLines(paper, plainWords(paper, text, { face: 'regular', ...style }), 10_000)
   const leading = style.size * 1.4
-  drawLine(paper, tag, line, { left: x, width, leading, align }, y - leading / 2)
+  drawLine(paper, line, { left: x, width, leading, align }, y - leading / 2)
 }
 
 export const widthOfText = (
@@ -38,7 +37,6 @@ export const widthOfText = (
 /** Draws a scene. Pictures are requested by layer. */
 export function drawScene(
   paper: Paper,
-  tag: Struct,
   drawn: readonly SceneElement[],
   { frame, picture }: { frame: MapFrame; picture(layer: 'hillshade' | 'land_cover'): object },
 ): void {
@@ -58,7 +56,7 @@ export function drawScene(
       if (mark.halo_px !== undefined) stroke(pdf, lines, 'map-halo', mark.halo_px)
       stroke(pdf, lines, mark.colour, mark.width_px, mark.dash_px)
     } else if (one.kind === 'dots') drawDots(pdf, one.mark, one.at)
-    else drawMark(paper, tag, one.mark, one.at, one.sign)
+    else drawMark(paper, one.mark, one.at, one.sign)
   }
 }
 
@@ -97,7 +95,7 @@ function stroke(
 }
 
 /** Draws a mark that is centred on a position. */
-function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: string): void {
+function drawMark(paper: Paper, mark: Mark, [x, y]: Spot, sign: string): void {
   const { pdf } = paper
   const at: Spot = [fine(x), fine(y)]
   const pt = (px: number) => px * points_px
@@ -122,7 +120,7 @@ function drawMark(paper: Paper, tag: Struct, mark: Mark, [x, y]: Spot, sign: str
     pdf.lineWidth(pt(mark.edge_px)).fillAndStroke(ink(mark.colour), ink(mark.edge))
     if (text === '') return
     const style = { size: size * signPart, colour: ink(mark.signColour), face: 'strong' as const }
-    textLine(paper, tag, text, style, { x: x - 20, y, width: 40, align: 'center' })
+    textLine(paper, text, style, { x: x - 20, y, width: 40, align: 'center' })
   }
 }
 
@@ -136,7 +134,7 @@ function shape(pdf: Pdf, name: MarkShape, [x, y]: Spot, radius: number): void {
 }
 
 /** Draws a legend mark in a box 22 points wide that starts at `x` and is centred at `y`. */
-export function drawSwatch(paper: Paper, tag: Struct, mark: Mark, x: number, y: number): void {
+export function drawSwatch(paper: Paper, mark: Mark, x: number, y: number): void {
   const { pdf } = paper
   const middle = x + 11
   if (mark.kind === 'line') {
@@ -163,7 +161,7 @@ export function drawSwatch(paper: Paper, tag: Struct, mark: Mark, x: number, y: 
     }
   } else if (mark.kind === 'label') {
     const style = { size: mark.size_px * points_px, colour: ink(mark.colour) }
-    textLine(paper, tag, 'Aa', style, { x, y, width: 22, align: 'center' })
+    textLine(paper, 'Aa', style, { x, y, width: 22, align: 'center' })
   } else if (mark.kind === 'relief') {
     trace(pdf, [
       [x + 2, y + 4],
@@ -177,5 +175,5 @@ export function drawSwatch(paper: Paper, tag: Struct, mark: Mark, x: number, y: 
       [middle, y + 4],
     ]).closePath()
     pdf.fill(mark.to)
-  } else drawMark(paper, tag, mark, [middle, y], '')
+  } else drawMark(paper, mark, [middle, y], '')
 }

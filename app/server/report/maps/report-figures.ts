@@ -153,7 +153,7 @@ function figure(measure: Paper, { scene, frame, place, note, alt }: Content, say
         'Figure',
         tag =>
           tag.add(() => {
-            drawMap(paper, tag, { scene, frame }, say, () => {
+            drawMap(paper, { scene, frame }, say, () => {
               throw new Error('maps in a report have no ground pictures')
             })
           }),
@@ -163,7 +163,7 @@ function figure(measure: Paper, { scene, frame, place, note, alt }: Content, say
         drawLegend(paper, parent, entries, { side, step: legendStep, title })
       asTag(paper, parent, 'P', tag =>
         tag.add(() =>
-          drawLinesAt(paper, tag, wrapped(paper, note, style, width), {
+          drawLinesAt(paper, wrapped(paper, note, style, width), {
             ...{ x: 0, top: bottom + 6, width, leading: noteLeading },
           }),
         ),

@@ -2,7 +2,7 @@ import { colour } from '../../../domain/layers/style-table.ts'
 import type { Report } from '../../../domain/report/report.ts'
 import { type Band, bandGround } from '../../../domain/report/tables/data-parts.ts'
 import { breakLines, drawLine } from '../../paper/lines.ts'
-import { asArtifact, page, type Struct } from '../../paper/paper.ts'
+import { asArtifact, openTag, page, type Struct } from '../../paper/paper.ts'
 import type { Sheets } from '../../paper/type-scale.ts'
 import { plainWords, type Style } from '../../paper/words.ts'
 
@@ -29,9 +29,7 @@ export function bandsOf(to: Sheets, root: Struct, bandOf: Report['band']): Bands
         const marked = pages.get(number)
         for (const part of parts) marked?.parts.add(part)
         if (marked) continue
-        const tag = paper.pdf.struct('Note' as 'P')
-        root.add(tag)
-        pages.set(number, { parts: new Set(parts), tag })
+        pages.set(number, { parts: new Set(parts), tag: openTag(paper, root, 'Note') })
       }
     },
     draw() {
@@ -67,9 +65,9 @@ export function bandsOf(to: Sheets, root: Struct, bandOf: Report['band']): Bands
     tag.add(() => {
       const placed = { left: left + inset, leading: band.leading }
       for (const [nth, line] of lines.entries())
-        drawLine(paper, tag, line, { ...placed, width: room }, top + band.pad + nth * band.leading)
+        drawLine(paper, line, { ...placed, width: room }, top + band.pad + nth * band.leading)
       const at = { ...placed, width: width - 2 * inset, align: 'right' as const }
-      drawLine(paper, tag, right, at, top + band.pad)
+      drawLine(paper, right, at, top + band.pad)
     })
   }
 }

@@ -94,7 +94,7 @@ function drawList(to: Sheets, items: string[], tag: Struct): void {
         paper.need(leading * Math.min(2, lines.length))
         const [mark] = breakLines(paper, plainWords(paper, '•', inStyle(to, size, 'regular', 'accent')), hang)
         asTag(paper, li, 'Lbl', label =>
-          label.add(() => drawLine(paper, label, mark, { left: paper.left, width: hang, leading }, paper.y)),
+          label.add(() => drawLine(paper, mark, { left: paper.left, width: hang, leading }, paper.y)),
         )
         asTag(paper, li, 'LBody', body =>
           drawLines(paper, body, lines, { left: paper.left + hang, width, leading }),
@@ -133,7 +133,7 @@ function drawMissing(to: Sheets, { label, text }: Of<'missing'>, tag: Struct): v
     pdf.roundedRect(left, y, badge.width + 12, leading, leading / 2).fill(colours['map-mask']),
   )
   asTag(paper, tag, 'P', p => {
-    p.add(() => drawLine(paper, p, badge, { left: left + 6, width: badge.width, leading }, y))
+    p.add(() => drawLine(paper, badge, { left: left + 6, width: badge.width, leading }, y))
     drawLines(paper, p, lines, { left: left + badge.width + 18, width: paper.width, leading })
   })
   paper.y += scale.gap

@@ -72,14 +72,13 @@ export function drawBars(to: Sheets, block: Of<'bars'>, tag: Struct, after: read
           names[at].forEach((line, nth) => {
             drawLine(
               paper,
-              item,
               line,
               { left, width: nameWidth, leading },
               y + (scale.bars - 1) / 2 + nth * leading,
             )
           })
           const placed = { left: left + nameWidth + width + 5, width: figureWidth, leading }
-          drawLine(paper, item, figures[at], placed, y + (heights[at] - leading) / 2)
+          drawLine(paper, figures[at], placed, y + (heights[at] - leading) / 2)
         }),
       )
       paper.y += heights[at]
@@ -122,7 +121,7 @@ export function drawFigures(to: Sheets, { figures, across = 3 }: Of<'figures'>, 
       asTag(paper, tag, 'P', p =>
         p.add(() =>
           lines.reduce((y, { line, leading }) => {
-            drawLine(paper, p, line, { left, width, leading }, y)
+            drawLine(paper, line, { left, width, leading }, y)
             return y + leading
           }, top + 4),
         ),
@@ -170,7 +169,7 @@ export function drawSignatures(to: Sheets, { lines }: Of<'signatures'>, tag: Str
       asTag(paper, tag, 'P', p =>
         p.add(() =>
           texts.forEach((line, at) => {
-            drawLine(paper, p, line, { left, width, leading }, top + 36 + at * (leading + 1))
+            drawLine(paper, line, { left, width, leading }, top + 36 + at * (leading + 1))
           }),
         ),
       )

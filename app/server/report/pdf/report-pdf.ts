@@ -10,7 +10,7 @@ import {
   pagesOfContents,
 } from '../../paper/contents.ts'
 import { breakLines, drawLines } from '../../paper/lines.ts'
-import { asArtifact, asTag, openPaper, page, type Struct } from '../../paper/paper.ts'
+import { asArtifact, asTag, openPaper, openTag, page, type Struct } from '../../paper/paper.ts'
 import { isDevanagari } from '../../paper/script.ts'
 import { type Sheets, typeScale } from '../../paper/type-scale.ts'
 import { plainWords } from '../../paper/words.ts'
@@ -34,8 +34,7 @@ export async function pdfOf(report: Report, maps: MapFigures | null = null): Pro
   bands.mark(1, 1, report.generated)
   const entries = blocks.flatMap(entryOf)
   const first = paper.number + 1
-  const contents = paper.pdf.struct('Sect')
-  root.add(contents)
+  const contents = openTag(paper, root, 'Sect')
   for (let nth = pagesOfContents(to, entries); nth > 0; nth--) paper.turn()
   // The first chapter begins on a page of its own.
   paper.y += paper.room()

@@ -37,7 +37,7 @@ export function drawEdges(paper: Paper, { sheet, generated, day, atlas }: Edges,
 }
 
 function drawBrand(paper: Paper, sheet: FactSheet, say: Say): void {
-  const { pdf, root } = paper
+  const { pdf } = paper
   const y = 34
   pdf
     .save()
@@ -47,11 +47,11 @@ function drawBrand(paper: Paper, sheet: FactSheet, say: Say): void {
   pdf.circle(21.5, 10, 3.5).fill(ink('shs'))
   pdf.path('M4 25 12 12.5l4.5 7 3-4L28 25').lineWidth(2.4).lineJoin('round').lineCap('round')
   pdf.stroke(ink('surface')).restore()
-  textLine(paper, root, 'Urja', { size: 10.5, colour: ink('ink'), face: 'strong' }, { x: left + 25, y })
+  textLine(paper, 'Urja', { size: 10.5, colour: ink('ink'), face: 'strong' }, { x: left + 25, y })
   const brandEnd = left + 25 + widthOfText(paper, 'Urja', 10.5, 'strong') + 8
   const quiet = { size: 8.6, colour: ink('ink-3') }
-  textLine(paper, root, say('factSheet.brand'), quiet, { x: brandEnd, y })
-  textLine(paper, root, sheet.kind, quiet, { x: left, y, width, align: 'right' })
+  textLine(paper, say('factSheet.brand'), quiet, { x: brandEnd, y })
+  textLine(paper, sheet.kind, quiet, { x: left, y, width, align: 'right' })
   rule(paper, y + 15)
 }
 
@@ -70,7 +70,7 @@ function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
   paper.pdf.rect(0, top, 5, height).fill(ink('danger'))
   const y = top + height / 2
   const text = say('maps.generated')
-  textLine(paper, paper.root, text, { size: 8.5, colour: ink('danger'), face: 'strong' }, { x: left, y })
+  textLine(paper, text, { size: 8.5, colour: ink('danger'), face: 'strong' }, { x: left, y })
   const from = left + widthOfText(paper, text, 8.5, 'strong') + 14
   const room = left + width - from
   const size = 8
@@ -90,14 +90,14 @@ function drawBand(paper: Paper, generated: readonly string[], say: Say): void {
   lines.forEach((line, at) => {
     const leading = size * 1.3
     const lineTop = y - (lines.length * leading) / 2 + at * leading
-    drawLine(paper, paper.root, line, { left: from, width: room, leading, align: 'right' }, lineTop)
+    drawLine(paper, line, { left: from, width: room, leading, align: 'right' }, lineTop)
   })
 }
 
 function drawFoot(paper: Paper, [day, facts, number]: [string, string, string]): void {
   const y = page.height - 28
   const style = { size: 8, colour: ink('ink-3') }
-  textLine(paper, paper.root, day, style, { x: left, y })
-  textLine(paper, paper.root, facts, style, { x: left, y, width, align: 'center' })
-  textLine(paper, paper.root, number, style, { x: left, y, width, align: 'right' })
+  textLine(paper, day, style, { x: left, y })
+  textLine(paper, facts, style, { x: left, y, width, align: 'center' })
+  textLine(paper, number, style, { x: left, y, width, align: 'right' })
 }

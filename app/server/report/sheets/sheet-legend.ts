@@ -20,8 +20,8 @@ export function drawLegend(
   const y = paper.y + step / 2
   asTag(paper, root, 'P', tag =>
     tag.add(() => {
-      textLine(paper, tag, title, { size: 8.6, colour: ink('ink'), face: 'strong' }, { x: left, y })
-      textLine(paper, tag, scale, { size, colour: ink('ink-3') }, { x: left, y, width, align: 'right' })
+      textLine(paper, title, { size: 8.6, colour: ink('ink'), face: 'strong' }, { x: left, y })
+      textLine(paper, scale, { size, colour: ink('ink-3') }, { x: left, y, width, align: 'right' })
     }),
   )
   const widest = Math.max(0, ...entries.map(({ text }) => widthOfText(paper, text, size)))
@@ -34,8 +34,8 @@ export function drawLegend(
         item.add(() => {
           const middle = y + 1 + (row + 1) * step
           const x = left + (column * width) / columns
-          drawSwatch(paper, item, mark, x, middle)
-          textLine(paper, item, text, { size, colour: ink('ink') }, { x: x + swatch, y: middle })
+          drawSwatch(paper, mark, x, middle)
+          textLine(paper, text, { size, colour: ink('ink') }, { x: x + swatch, y: middle })
         }),
       )
     }),

@@ -141,7 +141,7 @@ function drawFigure(
     paper,
     root,
     'Figure',
-    figure => figure.add(() => drawMap(paper, figure, { scene, frame, minType_pt }, say, relief)),
+    figure => figure.add(() => drawMap(paper, { scene, frame, minType_pt }, say, relief)),
     { alt },
   )
 }

@@ -69,14 +69,14 @@ function drawColumn(
   const right = box.x + box.width - option
   const end = right - chip - space
   const name = { x: box.x + number + space, width: end - households - space - box.x - number - space }
-  const row = (kind: 'TH' | 'TD', nth: number, cells: ((cell: Struct, y: number) => void)[], tag: Struct) =>
+  const row = (kind: 'TH' | 'TD', nth: number, cells: ((y: number) => void)[], tag: Struct) =>
     asTag(paper, tag, 'TR', line => {
       for (const draw of cells)
         asTag(
           paper,
           line,
           kind,
-          cell => cell.add(() => draw(cell, box.y + (nth + 0.5) * step)),
+          cell => cell.add(() => draw(box.y + (nth + 0.5) * step)),
           kind === 'TH' ? { scope: 'Column' } : {},
         )
     })
@@ -84,24 +84,23 @@ function drawColumn(
   const plain = { size, colour: 'ink' } as const
   asTag(paper, section, 'Table', table => {
     const heads = [
-      (cell: Struct, y: number) => write(paper, cell, say('report.cluster'), strong, { x: box.x, y }),
-      (cell: Struct, y: number) =>
-        write(paper, cell, say('report.households'), strong, { x: end - 120, y, width: 120, align: 'right' }),
-      (cell: Struct, y: number) =>
-        write(paper, cell, shortened(paper, say('maps.option'), size, option), strong, { x: right, y }),
+      (y: number) => write(paper, say('report.cluster'), strong, { x: box.x, y }),
+      (y: number) =>
+        write(paper, say('report.households'), strong, { x: end - 120, y, width: 120, align: 'right' }),
+      (y: number) =>
+        write(paper, shortened(paper, say('maps.option'), size, option), strong, { x: right, y }),
     ]
     row('TH', 0, heads, table)
     rows.forEach((one, nth) => {
       const cells = [
-        (cell: Struct, y: number) => {
-          write(paper, cell, String(one.number), plain, { x: box.x, y, width: number, align: 'right' })
-          write(paper, cell, shortened(paper, one.name, size, name.width), plain, { x: name.x, y })
+        (y: number) => {
+          write(paper, String(one.number), plain, { x: box.x, y, width: number, align: 'right' })
+          write(paper, shortened(paper, one.name, size, name.width), plain, { x: name.x, y })
         },
-        (cell: Struct, y: number) =>
-          write(paper, cell, one.households, plain, { x: end - 120, y, width: 120, align: 'right' }),
-        (cell: Struct, y: number) => {
+        (y: number) => write(paper, one.households, plain, { x: end - 120, y, width: 120, align: 'right' }),
+        (y: number) => {
           paper.pdf.rect(right - chip, y - size * 0.35, size * 0.7, size * 0.7).fill(ink(one.colour))
-          write(paper, cell, shortened(paper, one.option, size, option), plain, { x: right, y })
+          write(paper, shortened(paper, one.option, size, option), plain, { x: right, y })
         },
       ]
       row('TD', nth + headRows - 0.5, cells, table)

@@ -41,7 +41,7 @@ export function drawListPage(paper: Paper, { margin, width, foot }: Layout, list
     put(paper, root, number, style, { x: margin, y })
     asTag(paper, root, 'P', tag =>
       tag.add(() =>
-        drawLinesAt(paper, tag, lines, {
+        drawLinesAt(paper, lines, {
           ...{ x: margin + numberWidth, top: y - leading / 2, width: titleWidth, leading },
         }),
       ),

@@ -43,8 +43,8 @@ export function drawLegend(
       const top = y + (step - leading) / 2
       asTag(paper, list, 'LI', item =>
         item.add(() => {
-          drawSwatch(paper, item, mark, side.x, y + step / 2)
-          drawLinesAt(paper, item, lines, { x: side.x + swatch, top, width: side.width - swatch, leading })
+          drawSwatch(paper, mark, side.x, y + step / 2)
+          drawLinesAt(paper, lines, { x: side.x + swatch, top, width: side.width - swatch, leading })
         }),
       )
       y += step + (lines.length - 1) * leading

@@ -21,7 +21,7 @@ export function drawMapPage(
       paper,
       section,
       'Figure',
-      figure => figure.add(() => drawMap(paper, figure, sheet, say, layer => picture(layer, sheet.frame))),
+      figure => figure.add(() => drawMap(paper, sheet, say, layer => picture(layer, sheet.frame))),
       {
         alt: sheet.alt,
       },
@@ -50,8 +50,8 @@ function drawHead(paper: Paper, section: Struct, sheet: Edges, { margin, title: 
   const x = margin + widthOfText(paper, sheet.number, sizes.title, 'strong') + 10
   asTag(paper, section, 'H1', tag =>
     tag.add(() => {
-      textLine(paper, tag, sheet.number, { ...number, colour: ink('accent') }, { x: margin, y })
-      textLine(paper, tag, sheet.title, { ...number, colour: ink('ink') }, { x, y })
+      textLine(paper, sheet.number, { ...number, colour: ink('accent') }, { x: margin, y })
+      textLine(paper, sheet.title, { ...number, colour: ink('ink') }, { x, y })
     }),
   )
   put(paper, section, sheet.planName, { size: sizes.plan, colour: 'ink-3' }, { x: margin, y: y + 16 })
@@ -76,7 +76,7 @@ function drawBottom(paper: Paper, section: Struct, sheet: Edges, layout: Layout,
     put(paper, section, text, { size: 8.5, colour: 'danger', face: 'strong' }, { x: band.x + 10, y })
     asTag(paper, section, 'P', tag =>
       tag.add(() =>
-        drawLinesAt(paper, tag, lines, {
+        drawLinesAt(paper, lines, {
           ...{ x: from, top: y - (lines.length * leading) / 2, width: room, leading },
           align: lines.length > 1 ? 'left' : 'right',
         }),

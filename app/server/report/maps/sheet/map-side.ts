@@ -60,7 +60,7 @@ export function drawSide(
   if (referred.length > 0)
     asTag(paper, section, 'P', tag =>
       tag.add(() =>
-        drawLinesAt(paper, tag, referred, {
+        drawLinesAt(paper, referred, {
           ...{ x: side.x, top: bottom + 2, width: side.width, leading: smallLeading },
         }),
       ),
@@ -69,7 +69,7 @@ export function drawSide(
   if (inset !== null) drawInset(paper, section, inset, side.y + room + space, picture)
   asTag(paper, section, 'P', tag =>
     tag.add(() =>
-      drawLinesAt(paper, tag, small, {
+      drawLinesAt(paper, small, {
         ...{ x: side.x, width: side.width, leading: smallLeading },
         top: side.y + side.height - small.length * smallLeading,
       }),
@@ -117,7 +117,7 @@ function drawInset(
         pdf.save().translate(0, top - box.y)
         pdf.rect(box.x, box.y, box.width, box.height).clip()
         pdf.rect(box.x, box.y, box.width, box.height).fill(ink('surface'))
-        drawScene(paper, figure, scene.drawn, { frame, picture: layer => picture(layer, frame) })
+        drawScene(paper, scene.drawn, { frame, picture: layer => picture(layer, frame) })
         pdf.restore()
         pdf.rect(box.x, top, box.width, box.height).lineWidth(0.5).stroke(ink('map-local'))
       }),

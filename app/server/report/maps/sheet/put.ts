@@ -28,11 +28,11 @@ export function put(
   at: Position,
   kind = 'P',
 ): void {
-  asTag(paper, section, kind, tag => tag.add(() => write(paper, tag, text, style, at)))
+  asTag(paper, section, kind, tag => tag.add(() => write(paper, text, style, at)))
 }
 
-export function write(paper: Paper, tag: Struct, text: string, style: InkStyle, at: Position): void {
-  textLine(paper, tag, text, { ...style, colour: ink(style.colour) }, at)
+export function write(paper: Paper, text: string, style: InkStyle, at: Position): void {
+  textLine(paper, text, { ...style, colour: ink(style.colour) }, at)
 }
 
 export function wrapped(
@@ -47,12 +47,11 @@ export function wrapped(
 type Lines = { x: number; top: number; width: number; leading: number; align?: 'left' | 'right' }
 export function drawLinesAt(
   paper: Paper,
-  tag: Struct,
   lines: readonly TextLine[],
   { x, top, width, leading, align }: Lines,
 ): void {
   lines.forEach((line, at) => {
-    drawLine(paper, tag, line, { left: x, width, leading, align }, top + at * leading)
+    drawLine(paper, line, { left: x, width, leading, align }, top + at * leading)
   })
 }
 
