@@ -5,6 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { toCsv } from '../../../app/formats/csv.ts'
 import { excelOf } from '../../../app/formats/excel.ts'
 import { withOwnServer } from '../shared/own-server.ts'
+import { checkAccessibility } from './accessibility.ts'
 import { tablesOfAnswers } from './answers.ts'
 import { checkNetworks } from './networks.ts'
 import { checkQuestionnaires } from './questionnaires.ts'
@@ -13,7 +14,8 @@ import { converted } from './soffice.ts'
 /**
  * npm run check:documents: what readers are given, opened in LibreOffice. Each table of an answer, as CSV and as Excel
  * file, must hold there the very cells that were written; the
- * files of a network, with their formulas; and the survey forms, read by pyxform. Ends with 1 where one does not.
+ * files of a network, with their formulas; the survey forms, read by pyxform; and PDF files, by veraPDF where Java is
+ * installed. Ends with 1 where one does not.
  */
 type Cell = string | number | null
 
@@ -53,7 +55,8 @@ await withOwnServer(async own => {
   console.log(`${2 * tables.size} documents opened in LibreOffice, ${faults} cells that differ`)
   const wrongNetworks = await checkNetworks(own)
   const wrongForms = await checkQuestionnaires(sample, own.folder)
-  process.exitCode = faults + wrongNetworks + wrongForms === 0 ? 0 : 1
+  const brokenRules = await checkAccessibility(own)
+  process.exitCode = faults + wrongNetworks + wrongForms + brokenRules === 0 ? 0 : 1
 })
 
 async function cellsOf(file: string): Promise<Cell[][]> {
