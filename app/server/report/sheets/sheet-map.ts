@@ -78,7 +78,7 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
   const legendHeight = (drawing: Drawing, columnWidth: number) =>
     measureHeight(to, columnWidth, (on, root) => drawLegend(on, root, drawing.scene.legend, headOf(drawing)))
 
-  const side_pt = measureHeight(to, side.width, drawSide)
+  const side_pt = measureHeight(to, side.width, drawSide) + sideDrop
   const nominal = sceneAt(heights.nominal, 0)
   const withSideLegend_pt = side_pt + legendHeight(nominal, side.width)
   const below_pt = legendHeight(nominal, width)
@@ -114,7 +114,7 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
       const { frame, scene, isLegendAtSide } = drawing
       drawFigure(to, root, drawing, input)
       const mapBottom = frame.box.y + frame.box.height + space
-      paper.columns([{ ...side, top: top + 1 }])
+      paper.columns([{ ...side, top: top + sideDrop }])
       drawSide(to, root)
       if (isLegendAtSide) drawLegend(to, root, scene.legend, headOf(drawing))
       const bottom = Math.max(mapBottom, paper.y)
@@ -125,6 +125,8 @@ export function planMapRow(to: Sheets, input: SheetMapInput): MapRow {
   }
 }
 
+/** How much lower than the map the text beside it begins, in points. */
+const sideDrop = 1
 /** Space below the map, in points. */
 const space = 6
 
