@@ -102,7 +102,7 @@ function computeScenario(
 ): NonNullable<CookingMap['others']>[number] {
   const computed = scenarioModel(rates, scenario)
   const described = [...level.settlements, ...(level.scattered ? [level.scattered] : [])]
-  const places = described.map(({ place }) => redescribePlace(place, computed.model.settings, rates.settings))
+  const places = described.map(({ place }) => redescribePlace(place, computed.model.settings))
   const figures = placeFigures(computed.model, places)
   const today = places.map((_, at): StoveShares => scenario.shares_today ?? level.today[at])
   const best = places.map((place, at) => bestInPlace(computed, figures, place, at))

@@ -58,7 +58,8 @@ export function describePlace(
   const line_km = gridDistance_km(ways, outline.at)
   const roadWalk_h = line_km === null || line_km <= roadside_km ? 0 : line_km / walking_km_h
   const forest_km = forestDistance_km(atlas.ground.landCover, centre)
-  const forestWalk_h = forest_km === null ? settings.max_firewood_walk_h / 2 : forest_km / walking_km_h
+  // Without a forest, the longest walk of the settings applies.
+  const forestWalk_h = forest_km === null ? Infinity : forest_km / walking_km_h
   const cattle = cattlePerHousehold[zone] * households
   const animalGas = animalGas_m3({ cattle })
   const plant = plantAt(atlas, outline)
@@ -97,7 +98,7 @@ export function describePlace(
         isGenerated('energy.distribution'),
       ),
       forest_walk_h: assumed(
-        forestWalk_h,
+        forest_km === null ? null : forestWalk_h,
         { key: forest_km === null ? 'cct.origin.noForest' : 'cct.origin.forest' },
         isGenerated('landCover'),
       ),
@@ -123,12 +124,7 @@ export function describePlace(
 }
 
 /** The same place with the settings of a scenario where they decide facts. */
-export function redescribePlace(
-  place: CookingPlace,
-  settings: CookingSettings,
-  before: CookingSettings,
-): CookingPlace {
-  if (settings === before) return place
+export function redescribePlace(place: CookingPlace, settings: CookingSettings): CookingPlace {
   const { isUrban } = place
   return {
     ...place,
