@@ -19,15 +19,13 @@ import {
   toZonalQuery,
 } from '../../domain/bat/clusters/saved-cluster.ts'
 import type { ZonalQuery } from '../../domain/bat/contract.ts'
-import type { PolygonRings } from '../../domain/geometry.ts'
 import type { Rates } from '../../domain/rates/rates.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
-import { centroid } from '../../domain/spatial/centroid.ts'
 import { sharesIn } from '../../domain/spatial/energy/grid-share.ts'
 import type { OwnMap } from '../../domain/spatial/energy/map-overrides.ts'
 import { guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
 import type { Atlas } from '../../engine/atlas/atlas.ts'
-import { levelNear } from '../../engine/atlas/buildings/households.ts'
+import { levelsOfPolygon } from '../../engine/atlas/buildings/households.ts'
 import { requireClusterInside, requireWards } from '../../engine/bat/cluster-guards.ts'
 import { isNetworkSized } from '../../engine/bat/cluster-network.ts'
 import { drawNetworkWork, zonalWork } from '../../engine/bat/work.ts'
@@ -169,7 +167,7 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
       ownMapOf(db, plan),
       gridSharesOf(db, figures, plan),
     ])
-    const shares = sharesIn(known, levelsOf(inUse, rings))
+    const shares = sharesIn(known, levelsOfPolygon(inUse, rings))
     return { atlas: inUse, input: { rings, query, rates, own, shares } }
   }
 
@@ -199,14 +197,6 @@ export function clusterRoutes(parts: BatParts, national: RatesInUse): Route[] {
     }
     return { ...query, keeping: { status, answer } }
   }
-}
-
-/** Local levels that a polygon touches. If it touches none, the level that is near its centre. */
-function levelsOf(atlas: Atlas, rings: PolygonRings): Sddmm[] {
-  const touched = atlas.regions.levelsTouching(rings)
-  if (touched.length > 0) return touched
-  const near = levelNear(atlas, centroid(rings))
-  return near === null ? [] : [near]
 }
 
 const nowWith = (inUse: Atlas, rates: Rates, own: OwnMap | undefined, sddmm: Sddmm): ClusterContext => ({

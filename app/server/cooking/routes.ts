@@ -1,10 +1,8 @@
 import { Failure } from '../../domain/api/failure.ts'
 import type { Sddmm } from '../../domain/region-codes.ts'
-import { centroid } from '../../domain/spatial/centroid.ts'
 import { sharesIn } from '../../domain/spatial/energy/grid-share.ts'
 import { guardPoint, guardPolygon } from '../../domain/spatial/polygon/polygon-guard.ts'
-import type { Atlas } from '../../engine/atlas/atlas.ts'
-import { levelNear } from '../../engine/atlas/buildings/households.ts'
+import { levelNear, levelsOfPolygon } from '../../engine/atlas/buildings/households.ts'
 import { requireClusterInside, requireInNepal, requireWards } from '../../engine/bat/cluster-guards.ts'
 import type { CookingSources } from '../../engine/cooking/level-places.ts'
 import { cookingClusterWork, cookingMunicipalityWork, cookingPointWork } from '../../engine/cooking/work.ts'
@@ -51,7 +49,7 @@ export function cookingRoutes(parts: PlanParts & { figures: FiguresInUse }): Rou
       if (plan === undefined) requireClusterInside(caller, inUse, rings)
       else await requireInPlan(parts, caller, plan, { type: 'Polygon', coordinates: rings })
       requireWards(inUse, body.building_filter)
-      const sources = await sourcesOf(levelsOf(inUse, rings), plan)
+      const sources = await sourcesOf(levelsOfPolygon(inUse, rings), plan)
       return { atlas: inUse, input: { rings, query: body, sources } }
     }),
     serveInWorker(cookingMunicipalityWork, async ({ body, caller, plan }) => {
@@ -69,12 +67,4 @@ export function cookingRoutes(parts: PlanParts & { figures: FiguresInUse }): Rou
       }
     }),
   ]
-}
-
-/** Local levels that a polygon touches. If it touches none, the level that is near its centre. */
-function levelsOf(atlas: Atlas, rings: Parameters<typeof centroid>[0]): Sddmm[] {
-  const touched = atlas.regions.levelsTouching(rings)
-  if (touched.length > 0) return touched
-  const near = levelNear(atlas, centroid(rings))
-  return near === null ? [] : [near]
 }

@@ -1,11 +1,8 @@
-import { and, eq, like } from 'drizzle-orm'
 import { gridShareOf, gridShares } from '../../domain/dashboard/grid-shares.ts'
-import type { LevelFigure } from '../../domain/dashboard/region-figure.ts'
 import type { GridShares } from '../../domain/spatial/energy/grid-share.ts'
 import type { DbOrTransaction } from '../db/open.ts'
-import { publishedFigures } from '../db/schema-figures.ts'
-import { plans } from '../db/schema-plans.ts'
 import type { FiguresInUse } from './figures-in-use.ts'
+import { figuresOfPlan } from './figures-of-plan.ts'
 import type { Tables } from './queries.ts'
 
 const known = new WeakMap<Tables, GridShares>()
@@ -26,23 +23,7 @@ export async function gridSharesOf(
 }
 
 async function ofPlan(db: DbOrTransaction, plan: number): Promise<GridShares> {
-  const rows = await db
-    .select({
-      sddmm: plans.sddmm,
-      item: publishedFigures.item,
-      value: publishedFigures.value,
-      vintage: publishedFigures.vintage,
-      source: publishedFigures.source,
-    })
-    .from(publishedFigures)
-    .innerJoin(plans, eq(plans.id, publishedFigures.plan_id))
-    .where(and(eq(publishedFigures.plan_id, plan), like(publishedFigures.item, 'lighting.%')))
-  const lighting = new Map(
-    rows.map(({ item, value, vintage, source }): [string, LevelFigure] => [
-      item,
-      { value, origin: { source, year: Number(vintage.slice(0, 4)), generated: false } },
-    ]),
-  )
-  const share = gridShareOf(item => lighting.get(item))
-  return share === null ? {} : { [rows[0].sddmm]: share }
+  const own = await figuresOfPlan(db, plan, ['lighting'])
+  const share = own && gridShareOf(own.figureOf)
+  return own && share ? { [own.sddmm]: share } : {}
 }

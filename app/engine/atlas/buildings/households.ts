@@ -8,6 +8,7 @@ import {
   forEachPosition,
   indicesInside,
 } from '../../../domain/spatial/buildings/building-grid.ts'
+import { centroid } from '../../../domain/spatial/centroid.ts'
 import type { Atlas } from '../atlas.ts'
 import { housesByWard } from '../wards/ward-houses.ts'
 import { filteredInside } from './filtered-buildings.ts'
@@ -109,4 +110,12 @@ export function householdsByCensus(
 /** Local level used for a place outside all of them, such as a protected area: that of the nearest settlement. */
 export function levelNear(atlas: Atlas, at: LngLat): Sddmm | null {
   return atlas.regions.levelAt(at) ?? atlas.settlements.nearest(at)?.sddmm ?? null
+}
+
+/** Local levels that a polygon touches. If it touches none, the level that is near its centre. */
+export function levelsOfPolygon(atlas: Atlas, rings: PolygonRings): Sddmm[] {
+  const touched = atlas.regions.levelsTouching(rings)
+  if (touched.length > 0) return touched
+  const near = levelNear(atlas, centroid(rings))
+  return near === null ? [] : [near]
 }
